@@ -11,6 +11,7 @@ import { PushLine } from '#desktop/sync/push-line.ts'
 import { LOST_RECORDS_LIMIT } from '#shared/contract/administration/lost-records.ts'
 import { PUSH_BYTES } from '#shared/sync/operation.ts'
 import { backUp, putBack } from '#tests/support/backup.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { bytesOf } from '#tests/support/evidence-world.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
@@ -43,6 +44,15 @@ async function newDevice(user = officer): Promise<TestDevice> {
 
 /** As when the device had sent it more than 30 days ago: it does not send it again. */
 const longAgo = (device: TestDevice) => device.mirror.outbox.forgetOld('2100-01-01T00:00:00.000Z')
+/** What a device says that it has, whatever its mirror has. */
+async function offerAs(device: TestDevice, ...records: readonly object[]): Promise<string[]> {
+  const response = await device.remote.fetch('/api/sync/lost-records', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new TextEncoder().encode(JSON.stringify({ deviceId: device.id, records })),
+  })
+  return (await response.json()).taken
+}
 const of = (id: string) => ({ params: { id } })
 const lost = async () => (await admin.client.lostRecords.list({ input: {} })).items
 const keptBy = (device: TestDevice) =>
@@ -427,17 +437,7 @@ test('a device offers only what its person may see; what nobody could ever write
   })
   await server.database.run(sql`update sync_clock set set_back_at = now()`)
   const [ours, foreign, wrong] = [randomUUID(), randomUUID(), randomUUID()]
-  const send = async (...records: ReturnType<typeof offer>[]) => {
-    const body = JSON.stringify({ deviceId: device.id, records })
-    const path = '/api/sync/lost-records'
-    const headers = { 'content-type': 'application/json' }
-    const response = await device.remote.fetch(path, {
-      method: 'POST',
-      headers,
-      body: new TextEncoder().encode(body),
-    })
-    return (await response.json()).taken
-  }
+  const send = (...records: ReturnType<typeof offer>[]) => offerAs(device, ...records)
   const taken = await send(
     offer(ours, {}),
     offer(foreign, { regionCode: 'SO22' }),
@@ -462,6 +462,58 @@ test('a device offers only what its person may see; what nobody could ever write
   await send(offer(ours, {}, 4))
   expect(await lost()).toHaveLength(1)
   await decide('discard', ours)
+})
+
+test('a consent that was withdrawn since is not given back with what a device had before', async () => {
+  const device = await newDevice()
+  const incident = await enter(device, 'With a consent')
+  const { id } = await giveConsent(device, 'incidents', incident, 'report')
+  await device.sync()
+  const held = (name: 'incidents' | 'consents', recordId: string) => ({
+    ...{ collection: name, id: recordId, version: 9 },
+    record: JSON.parse(device.mirror.rows(name).find(recordId)?.doc ?? '{}'),
+  })
+  const [before, consent] = [held('incidents', incident), held('consents', id)]
+  const { version } = await officer.client.consents.get(of(id))
+  await officer.client.consents.edit({ ...of(id), input: { version, withdrawnOn: '2026-11-01' } })
+  await server.database.run(sql`update sync_clock set set_back_at = now()`)
+  await offerAs(
+    device,
+    { ...before, record: { ...before.record, severity: 'low' } },
+    { ...consent, record: { ...consent.record, language: 'en' } },
+  )
+
+  // With its record it is not written over, and stays on the list as one of its own.
+  expect(await decide('restore', incident)).toEqual(['done'])
+  expect(await find(incident)).toMatchObject({ severity: 'low' })
+  const read = () => officer.client.consents.get(of(id))
+  expect(await read()).toMatchObject({ withdrawnOn: '2026-11-01', language: 'so' })
+  expect((await lost()).map(({ recordId }) => recordId)).toEqual([id])
+  expect(await decide('restore', id)).toEqual(['done'])
+  expect(await read()).toMatchObject({ withdrawnOn: '2026-11-01', language: 'en' })
+})
+
+test('what has come again since it was offered is not written over by it', async () => {
+  const device = await newDevice()
+  const incident = await enter(device, 'First place')
+  await device.sync()
+  const record = JSON.parse(device.mirror.rows('incidents').find(incident)?.doc ?? '{}')
+  await server.database.run(sql`update sync_clock set set_back_at = now()`)
+  await offerAs(device, {
+    collection: 'incidents',
+    id: incident,
+    version: 9,
+    record: { ...record, location: 'Second place' },
+  })
+  const edit = async (location: string) => {
+    const { version } = await officer.client.incidents.get(of(incident))
+    await officer.client.incidents.edit({ ...of(incident), input: { version, location } })
+  }
+  await edit('Second place')
+  await edit('Third place')
+  expect(await decide('restore', incident)).toEqual(['done'])
+  expect(await find(incident)).toMatchObject({ location: 'Third place' })
+  expect(await lost()).toEqual([])
 })
 
 test('a server that was never set back takes nothing', async () => {

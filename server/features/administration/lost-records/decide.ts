@@ -15,9 +15,9 @@ import type { User } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { reportedInstant } from '#shared/schemas/reported-instant.ts'
 import type { Origin } from '#shared/sync/merge-input.ts'
-import type { Operation, OperationResult } from '#shared/sync/operation.ts'
+import type { Operation, OperationResult, Patch } from '#shared/sync/operation.ts'
 import { stateChangesOf } from '#shared/sync/state-changes.ts'
-import { type CurrentRecord, differences, readCurrentRecords } from './compare.ts'
+import { type CurrentRecord, differences, hasBeenHere, readCurrentRecords } from './compare.ts'
 import { type LostRow, readLost, settleLost } from './rows.ts'
 
 type Decision = z.output<typeof lostRecordsContract.decide.input>
@@ -76,6 +76,10 @@ async function decideOne(
         )
         return 'done'
       }
+      if (await cameSince(records, transaction, lost, current)) {
+        await settleLost(transaction, [lost.id], 'restored', by)
+        return 'done'
+      }
       const restored = await restore(records, transaction, user, { lost, current, below, reason })
       words = restored.words
       await settleLost(transaction, restored.ids, 'restored', by)
@@ -115,17 +119,21 @@ async function restore(
     if (operation) planned.push({ row, operation })
   }
   plan(lost, current)
+  const left: string[] = []
   for (const each of below) {
     const currentRecords = await readCurrentRecords(services, transaction, collections[each.collection], [
       each.recordId,
     ])
-    plan(each, currentRecords.get(each.recordId) ?? null)
+    const there = currentRecords.get(each.recordId) ?? null
+    if (!there || there.deleted) plan(each, there)
+    // What is there was not shown with the record, so it is not written over: a consent may have been withdrawn since.
+    else if (!(await cameSince(services, transaction, each, there))) left.push(each.id)
   }
   const speaker = { author: user, deviceId: lost.deviceId, reinstates: origins }
   const operations = planned.map(({ operation }) => operation)
   const { results, words } = await applyInTransaction(services, transaction, speaker, operations)
   const byId = new Map(results.map((result) => [result.opId, result]))
-  const failed = new Set<string>()
+  const failed = new Set(left)
   for (const { row, operation } of planned) {
     const result = byId.get(operation.opId)
     if (result && (result.outcome === 'applied' || result.outcome === 'merged')) continue
@@ -145,6 +153,33 @@ function originOf({ values, userId }: LostRow): Origin {
   }
 }
 
+/** A consent that has ended on the server is not given back with what a device had before. */
+function withoutGivingBack(name: LostRow['collection'], patch: Patch, current: CurrentRecord | null): Patch {
+  if (name !== 'consents' || !current) return patch
+  const { withdrawnOn, endsOn, answer } = current.values
+  const gives = (field: string, to: unknown): boolean => {
+    if (field === 'withdrawnOn') return withdrawnOn != null
+    if (field === 'endsOn') return endsOn != null && (to === null || String(to) > String(endsOn))
+    return field === 'answer' && answer === 'refused'
+  }
+  return Object.fromEntries(Object.entries(patch).filter(([field, { to }]) => !gives(field, to)))
+}
+
+/** Whether the record has come again since it was offered, so that nothing of what the device had is missing. */
+const cameSince = (
+  services: RecordServices,
+  transaction: Transaction,
+  lost: LostRow,
+  current: CurrentRecord | null,
+): Promise<boolean> =>
+  hasBeenHere(
+    services,
+    transaction,
+    collections[lost.collection],
+    { id: lost.recordId, version: lost.version, values: lost.values },
+    current,
+  )
+
 /** The operation from the server's record to the device's; null if they are the same. */
 function operationOf(
   services: RecordServices,
@@ -152,7 +187,7 @@ function operationOf(
   current: CurrentRecord | null,
   reason: string | undefined,
 ): Operation | null {
-  const patch = differences(collections[name], values, current)
+  const patch = withoutGivingBack(name, differences(collections[name], values, current), current)
   if (current && !current.deleted && Object.keys(patch).length === 0) return null
   return serverOperation(services.now().toISOString(), {
     collection: name,
