@@ -5,7 +5,7 @@ import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { errorName } from '#shared/domain/errors.ts'
 import { sendAccessLog } from './access-log.ts'
-import { readFromStart } from './acknowledged.ts'
+import { acknowledgedTo, readFromStart } from './acknowledged.ts'
 import { backoffMs } from './backoff.ts'
 import { settleLeft } from './bring-back.ts'
 import type { DataUse } from './data-use.ts'
@@ -285,15 +285,22 @@ class Sync {
     }
   }
 
+  /** What was acknowledged and not read back yet is nowhere else on this device, so nothing is forgotten until then. */
+  #forgetOld(): void {
+    const { mirror } = this.#options
+    const now = serverTime(mirror.meta, this.#now()).toISOString()
+    const today = now.slice(0, 10)
+    // This scans everything that was sent in a month, so it doesn't run at each contact.
+    if (this.#forgottenOn === today || acknowledgedTo(mirror).length > 0) return
+    mirror.outbox.forgetOld(now)
+    this.#forgottenOn = today
+  }
+
   #contacted(): void {
     const { mirror } = this.#options
     const at = this.#now().toISOString()
     mirror.meta.set('lastContact', at)
-    // This scans everything that was sent in a month, so it doesn't run at each contact.
-    const now = serverTime(mirror.meta, this.#now()).toISOString()
-    const today = now.slice(0, 10)
-    if (this.#forgottenOn !== today) mirror.outbox.forgetOld(now)
-    this.#forgottenOn = today
+    this.#forgetOld()
     this.#report.contacted(at)
     const notified = this.#waiters
     this.#waiters = []

@@ -68,13 +68,21 @@ export function lostWithServer(events: readonly JournalEvent[], { entered, settl
 
 /**
  * Whether a device may take this for settled although the server was set back to a time before it was: an app of the first protocol is
- * not told where the server was when it acknowledged something, so it does not notice unless it has read that far.
+ * not told where the server was when it acknowledged something, and a server of a former build tells no app, so it does not notice
+ * unless it has read that far.
  */
 export function mayGoUnnoticed(
   events: readonly JournalEvent[],
   { entered: { office }, settledAt }: Pick<Fate, 'entered' | 'settledAt'>,
 ): boolean {
-  return settledAt !== null && hasFormerApp(events, office, settledAt) && isSetBackBefore(events, settledAt)
+  if (settledAt === null || !isSetBackBefore(events, settledAt)) return false
+  return hasFormerApp(events, office, settledAt) || hasFormerServer(events, settledAt)
+}
+
+/** Whether the server was one of a former build at this place: it becomes one and this one again in turns. */
+function hasFormerServer(events: readonly JournalEvent[], at: number): boolean {
+  const isTurn = (event: JournalEvent) => event.e === 'fault' && event.what === 'former-server'
+  return events.slice(0, at).filter(isTurn).length % 2 === 1
 }
 
 /** Whether an office had an app of the first protocol at this place. */

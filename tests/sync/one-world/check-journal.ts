@@ -242,11 +242,15 @@ function refusals(events: readonly JournalEvent[], { texts, refused }: Server): 
   const hidden = hiddenOnce(events)
   const ends = endsOf(events)
   const wasRestored = events.some(({ e }) => e === 'restored')
+  // An administrator was faster than the device that sends it again.
+  const broughtBack = new Set(
+    events.flatMap((event) => (event.e === 'restored-record' ? [event.record] : [])),
+  )
   return ({ reason, refusedAt, at, entered: { op, office, record, words } }) => {
     if (reason === null || REASONS.includes(reason)) return true
     const isWhole = words.every((word) => texts.includes(word))
     // By its sitting the server would know it, months later, which the first protocol does not name.
-    if (reason === 'exists') return isWhole && hasFormerApp(events, office, at)
+    if (reason === 'exists') return isWhole && (hasFormerApp(events, office, at) || broughtBack.has(record))
     if (!NOT_THERE.includes(reason)) return false
     const needed = [record, ...(ends.get(record) ?? [])]
     const isHidden = needed.some((id) => hidden.has(id))
