@@ -226,7 +226,8 @@ export const texts = {
     studiesElsewhere:
       'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
-    months: 'The first and the last month may be covered only in part.',
+    months:
+      'A month that this report counts only in part is marked with the day on which its counting begins or ends.',
     overdueListed_one:
       'On the day of the report one recommendation is past its target date and not implemented.',
     overdueListed_other:
@@ -277,6 +278,13 @@ export const texts = {
         'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
       access: 'The report is based on the records that its author may see.',
     },
+  },
+  /** Which days of a month or a year are counted, if it is not counted whole. */
+  partOfMonth: {
+    since: 'from {day}',
+    until: 'to {day}',
+    between: '{from} to {to}',
+    note: 'Not whole months: {months}. Dashed lines lead to and from them, and their points are open diamonds. A peak is named over whole months only.',
   },
   chart: {
     lead: '{label}: {value} of {total}, the largest group',

@@ -229,7 +229,8 @@ export const texts = {
     studiesElsewhere:
       'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
-    months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
+    months:
+      'Bil aan warbixintani dhammaanteed tirin waxaa ku qoran maalinta ay tirinteedu ka bilaabato ama ku dhammaato.',
     overdueListed_one: 'Maalinta warbixinta hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
     overdueListed_other:
       'Maalinta warbixinta {count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
@@ -279,6 +280,12 @@ export const texts = {
         'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
       access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
     },
+  },
+  partOfMonth: {
+    since: 'laga bilaabo {day}',
+    until: 'ilaa {day}',
+    between: '{from} ilaa {to}',
+    note: 'Bilo aan dhammaystirnayn: {months}. Xarriiqyada iyaga ku xiran waa go’go’an yihiin, dhibcahooduna waa dheeman furan oo aan buuxin. Bisha ugu badan waxaa laga sheegaa bilaha dhammaystiran oo keliya.',
   },
   chart: {
     lead: '{label}: {value} ka mid ah {total}, waa kooxda ugu badan',
