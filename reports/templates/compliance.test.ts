@@ -107,7 +107,7 @@ describe('the compliance report', () => {
     const all = texts(report.blocks).join('\n')
     expect(all).toContain('No case under the International Covenant')
     expect(all).toContain('No case was completed in the period')
-    expect(all).toContain('No matter in the records of the period calls for action')
+    expect(all).toContain('The records call for no recommendation to an agency.')
     expect(all).not.toMatch(/\b0 cases|NaN|undefined|null/)
   })
 

@@ -87,6 +87,31 @@ export const texts = {
     registered: 'La diiwaangeliyay {from} ilaa {to}',
     registeredBy: 'La diiwaangeliyay ilaa {to}',
   },
+  chores: {
+    title: 'Intaadan soo saarin ka hor',
+    lead: 'Warbixintu diiwaannadan tirooyinka qaarkood way ka reebi doontaa, ama waxay u muujin doontaa kuwo aan dhammaystirnayn. Liiskani adiga ayuu kuu yahay: waxba kama galaan faylka.',
+    none: 'Wax la saxo ma jiraan: qaybahan kuma jiro diiwaan dhiman ama waqtigiisii dhaafay.',
+    'unassessed-incidents_one': '{number} dhacdo ayaa sugaysa qiimaynteeda ugu horreysa',
+    'unassessed-incidents_other': '{number} dhacdo ayaa sugaysa qiimayntooda ugu horreysa',
+    'half-verified-incidents_one': '{number} dhacdo ayaa sugaysa qof labaad oo xaqiijiya',
+    'half-verified-incidents_other': '{number} dhacdo ayaa sugaysa qof labaad oo xaqiijiya',
+    'incidents-without-region_one': '{number} dhacdo oo muddadan ah ma laha gobol',
+    'incidents-without-region_other': '{number} dhacdo oo muddadan ah ma laha gobol',
+    'cases-without-region_one': '{number} kiis oo muddadan ah ma laha gobol',
+    'cases-without-region_other': '{number} kiis oo muddadan ah ma laha gobol',
+    'overdue-cases_one': '{number} kiis oo furan ayaa waqtigiisii dhaafay',
+    'overdue-cases_other': '{number} kiis oo furan ayaa waqtigoodii dhaafay',
+    why: {
+      'unassessed-incidents':
+        'Noocooda iyo darnaantooda weli way isbeddeli karaan. Qiimee, adigoo ka bilaabaya kuwa ugu daran.',
+      'half-verified-incidents': 'Laguma tirin kuwa la xaqiijiyay.',
+      'incidents-without-region':
+        'Khariidaduhu way ka reebaan, jadwallada gobolladuna waxay u muujiyaan kuwo aan la sheegin.',
+      'cases-without-region': 'Jadwallada gobolladu waxay u muujiyaan kuwo aan la sheegin.',
+      'overdue-cases':
+        'Waxaa loo tiriyaa kuwo waqtigoodii dhaafay. Dhammee, ama dhig taariikho cusub oo sababaha sheeg.',
+    },
+  },
   writing: {
     introduction: 'Hordhaca qoraaga',
     assessment: 'Qiimaynta qoraaga: {section}',
@@ -97,10 +122,10 @@ export const texts = {
   },
   recommending: {
     proposed:
-      'Waxaa laga soo jeediyay arrimaha furan ee muddadan. Mid kasta wax ka beddel, meel kale u dhaqaaji ama ka saar, ama ku dar kuwaaga.',
+      'Waxaa loo soo jeediyay hay’adaha talooyinkoodii waqtigoodii dhaafeen. Mid kasta wax ka beddel, meel kale u dhaqaaji ama ka saar, ama ku dar kuwaaga.',
     own: 'Kuwani waa talooyinkaaga: isma beddelaan marka tirooyinku isbeddelaan.',
     none: 'Talooyinkii oo dhan waad ka saartay. Warbixintu waxay sheegaysaa in qoraagu talo soo jeedin.',
-    nothingOpen: 'Muddadan kuma jirto arrin furan oo u baahan tallaabo.',
+    nothingOpen: 'Talo waqtigeedii dhaaftay ma jirto, sidaas darteed hay’ad waxba looma soo jeedin.',
     one: 'Talada {number}',
     add: 'Ku dar talo',
     propose: 'Mar kale soo jeedi',
