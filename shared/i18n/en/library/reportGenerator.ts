@@ -99,11 +99,11 @@ export const texts = {
     'overdue-cases_one': '{number} open case is past its due date',
     'overdue-cases_other': '{number} open cases are past their due dates',
     why: {
-      'unassessed-incidents': 'Their type and severity may still change. Assess them, the most severe first.',
-      'half-verified-incidents': 'They are not counted as verified.',
-      'incidents-without-region': 'Maps leave them out, and tables of regions show them as not stated.',
-      'cases-without-region': 'Tables of regions show them as not stated.',
-      'overdue-cases': 'They are counted as overdue. Complete them, or set new dates and give the reasons.',
+      'unassessed-incidents': 'The type and severity may still change. Assess the most severe first.',
+      'half-verified-incidents': 'Not counted as verified until then.',
+      'incidents-without-region': 'Left out of maps, and “not stated” in tables of regions.',
+      'cases-without-region': '“Not stated” in tables of regions.',
+      'overdue-cases': 'Counted as overdue until completed, or until a new date is set with the reason.',
     },
   },
   writing: {

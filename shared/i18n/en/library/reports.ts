@@ -243,7 +243,7 @@ export const texts = {
     noRecommendations: 'The author makes no recommendations.',
     noAction: 'The records call for no recommendation to an agency.',
     ruleOfProposals:
-      'What is recommended follows from one rule: a recommendation of the Universal Periodic Review that was registered by {to} is past its target date if that date is before {date}, the day of this report, if only by one day, and if it is not fully implemented. Those without a target date are left out. The {most} that are longest past it are named with their agencies.',
+      'What is recommended follows from one rule: a recommendation of the Universal Periodic Review, registered by {to}, counts as past its target date if it is not fully implemented and that date is at least one day before {date}, the day of this report. Those without a target date are left out. The {most} that are longest past it are named with their agencies.',
     annexInExcel:
       'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
     annexEmpty: 'There are no entries to list.',

@@ -103,13 +103,13 @@ export const texts = {
     'overdue-cases_other': '{number} kiis oo furan ayaa waqtigoodii dhaafay',
     why: {
       'unassessed-incidents':
-        'Noocooda iyo darnaantooda weli way isbeddeli karaan. Qiimee, adigoo ka bilaabaya kuwa ugu daran.',
-      'half-verified-incidents': 'Laguma tirin kuwa la xaqiijiyay.',
+        'Nooca iyo darnaanta weli way isbeddeli karaan. Ka bilow qiimaynta kuwa ugu daran.',
+      'half-verified-incidents': 'Ilaa markaas laguma tirinayo kuwa la xaqiijiyay.',
       'incidents-without-region':
-        'Khariidaduhu way ka reebaan, jadwallada gobolladuna waxay u muujiyaan kuwo aan la sheegin.',
-      'cases-without-region': 'Jadwallada gobolladu waxay u muujiyaan kuwo aan la sheegin.',
+        'Khariidadaha lagama helo, jadwallada gobolladana waxaa looga qoraa “lama sheegin”.',
+      'cases-without-region': 'Jadwallada gobollada waxaa looga qoraa “lama sheegin”.',
       'overdue-cases':
-        'Waxaa loo tiriyaa kuwo waqtigoodii dhaafay. Dhammee, ama dhig taariikho cusub oo sababaha sheeg.',
+        'Waxaa loo tiriyaa waqti dhaaf ilaa la dhammeeyo, ama taariikh cusub oo sababteeda leh la dhigo.',
     },
   },
   writing: {

@@ -245,7 +245,7 @@ export const texts = {
     noRecommendations: 'Qoraagu talooyin ma soo jeedin.',
     noAction: 'Diiwaannadu ma keenayaan talo hay’ad loo jeediyo.',
     ruleOfProposals:
-      'Waxa la soo jeedinayo wuxuu ka yimid hal xeer: talo ka mid ah Dib-u-eegista Guud ee Xilliyeed (UPR) oo la diiwaangeliyay ugu dambayn {to} waqtigeedii waa dhaafay haddii taariikhda bartilmaameedku ka horrayso {date}, oo ah maalinta warbixintan, xitaa hal maalin, oo aan weli si buuxda loo hirgelin. Talooyinka aan taariikh bartilmaameed lahayn laguma tirin. Waxaa hay’adahooda lagu magacaabay {most}-ka ugu badan ee dib u dhacay.',
+      'Waxa la soo jeedinayo wuxuu ka yimid hal xeer: talo ka mid ah Dib-u-eegista Guud ee Xilliyeed (UPR) oo la diiwaangeliyay ugu dambayn {to} waxaa loo tiriyaa mid waqtigeedii dhaafay haddii aan si buuxda loo hirgelin, taariikhda bartilmaameedkuna ay ugu yaraan hal maalin ka horrayso {date}, oo ah maalinta warbixintan. Talooyinka aan taariikh bartilmaameed lahayn laguma tirin. Waxaa hay’adahooda lagu magacaabay {most}-ka ugu badan ee dib u dhacay.',
     annexInExcel:
       'Liisku wuxuu leeyahay {count} diiwaan, kuwaas oo dokumentigan aan qaadi karin. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
     annexEmpty: 'Ma jiro diiwaan la taxo.',
