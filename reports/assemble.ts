@@ -90,7 +90,6 @@ async function publicParts(
     highlights: {
       caseStudies: await source.inPublic.studies(period, request.caseStudies),
       withheldStudies: 0,
-      overdueCases: { total: 0, first: [] },
       overdueRecommendations: { total: 0, first: [] },
     },
     inPublic: await source.inPublic.figures(period),

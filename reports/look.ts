@@ -5,10 +5,12 @@ export const COLOURS = {
   ink: '#14212b',
   secondInk: '#465663',
   line: '#dde3e8',
+  hatching: '#b4bfc8',
   brand: DEFAULT_ACCENT,
   danger: '#b3261e',
   done: '#1c6b3a',
   ground: '#f5f6f4',
+  paper: '#ffffff',
 } as const
 
 /** The look of a chart's line. */

@@ -40,7 +40,7 @@ export interface ReportRequest {
   readonly edition?: ReportEdition | undefined
   /** The author's text of a section; a blank line separates two paragraphs. */
   readonly texts?: { readonly [S in WrittenSection]?: string | undefined } | undefined
-  /** In place of what the open items call for. */
+  /** In place of what is proposed to agencies. */
   readonly recommendations?: readonly string[] | undefined
   /** Ids of the cases that are its case studies, in place of the most pressing ones. */
   readonly caseStudies?: readonly string[] | undefined
@@ -124,6 +124,9 @@ export interface Foremost<Row> {
   readonly first: readonly Row[]
 }
 
+/** Most overdue recommendations that a report names. */
+export const MOST_NAMED = 10
+
 /** The records that a report names in its body; each list has at most ten, the most pressing first. */
 export interface ReportHighlights {
   /**
@@ -136,9 +139,10 @@ export interface ReportHighlights {
    * chose also those that can't be case studies for another reason.
    */
   readonly withheldStudies: number
-  /** Cases registered by the end of the period that are past the due date and not completed on the day of the report. */
-  readonly overdueCases: Foremost<ReportRow<'iccpr-cases'>>
-  /** Recommendations past the target date that are not fully implemented, counted alike. */
+  /**
+   * Recommendations registered by the end of the period that are past the target date and not fully implemented on the day of
+   * the report.
+   */
   readonly overdueRecommendations: Foremost<ReportRow<'upr-recommendations'>>
 }
 

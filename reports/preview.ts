@@ -9,7 +9,14 @@ import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { assembleReport } from './assemble.ts'
 import { REPORT_COLLECTIONS, type ReportData, type ReportSource, type Studied } from './model.ts'
-import { figuresBefore, figuresNow, type KeyFigure, risenBy } from './templates/key-figures.ts'
+import { choresOf } from './templates/chores.ts'
+import {
+  type CountedBy,
+  figuresBefore,
+  figuresNow,
+  type KeyFigure,
+  risenBy,
+} from './templates/key-figures.ts'
 import { proposedRecommendations } from './templates/proposals.ts'
 import { publicFigures } from './templates/public-edition.ts'
 import { sectionFigures } from './templates/section-figures.ts'
@@ -49,12 +56,13 @@ export async function previewReport(
         ),
       }
     }),
+    chores: choresOf(data).map(({ filter, ...chore }) => ({ ...chore, filter: queried(filter) })),
     recommendations: proposedRecommendations(data, wording),
     caseStudies: await studiesOf(data, source),
   }
 }
 
-/** The figures of a public edition, which has nothing that only some may read: no change, list or proposal. */
+/** The figures of a public edition, which has nothing that only some may read: no change, list, chore or proposal. */
 async function publicPreview(
   { period, previous }: ReportData,
   figures: PublicEditionFigures,
@@ -63,7 +71,7 @@ async function publicPreview(
 ): Promise<Preview> {
   const studies = await inPublic?.eligibleStudies(period)
   return {
-    ...{ period, previous: previous.period, isEmpty: false, recommendations: [] },
+    ...{ period, previous: previous.period, isEmpty: false, chores: [], recommendations: [] },
     sections: sections.map((section) => ({
       section,
       figures: publicFigures(section, figures, wording).map(
@@ -102,9 +110,11 @@ function compared(now: KeyFigure, then: KeyFigure | undefined): Figure {
   return {
     ...{ label, value, unit, before },
     change: value === null || before === null ? null : risenBy(value, before),
-    filter: filter ? { collection: filter.collection, query: { ...filter.query } } : null,
+    filter: filter ? queried(filter) : null,
   }
 }
+
+const queried = ({ collection, query }: CountedBy) => ({ collection, query: { ...query } })
 
 /** Days are shown, and compared, in whole days, as in the file. */
 function shown({ value, unit }: KeyFigure): number | null {

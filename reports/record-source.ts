@@ -14,7 +14,6 @@ import { overdueOn } from '#shared/rules/overdue.ts'
 import { hiddenFrom } from '#shared/rules/policies.ts'
 import { allFields, type RecordCollection, sealedFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
-import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
@@ -24,6 +23,7 @@ import {
   type CountedDays,
   type EligibleStudies,
   type Foremost,
+  MOST_NAMED,
   type PublicSource,
   type ReportCollection,
   type ReportRow,
@@ -53,7 +53,6 @@ export interface RecordSourceOptions {
 }
 
 const ROWS_A_PAGE = 1000
-const MOST_NAMED = 10
 
 /** The data of a report from a store of records; it opens no record and so reads no field about persons. */
 export function recordReportSource(options: RecordSourceOptions): ReportSource {
@@ -66,7 +65,6 @@ export function recordReportSource(options: RecordSourceOptions): ReportSource {
       const today = mogadishuDay(options.now)
       return {
         ...(await studiesOf(options, period, chosen)),
-        overdueCases: await longestOverdue(options, iccprCases, registeredOn({ to: period.to }), today),
         overdueRecommendations: await longestOverdue(
           options,
           uprRecommendations,

@@ -92,6 +92,7 @@ function lines(
         values: column(index + 1),
         line: hex(colour),
         lineWidth: 2,
+        smooth: false,
         lineDash: DASHES[dash],
         marker: { symbol: marker, size: 6 },
       }

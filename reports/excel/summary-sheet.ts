@@ -4,6 +4,7 @@ import { hex, type Look, lookIn } from '../look.ts'
 import { officeText } from '../office/text.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import { NUMBER_FORMATS } from '../tables/xlsx-cells.ts'
+import { monthLabel } from '../templates/covered-months.ts'
 import type {
   Bars,
   Block,
@@ -196,7 +197,8 @@ function addChart(sheet: Worksheet, block: Chart, { wording, look }: Setting): v
   for (let row = rows.length; row < CHART_ROWS; row++) sheet.addRow([])
 }
 
-function figuresOf({ plot, subtitle }: Chart, { words, month }: Wording) {
+function figuresOf({ plot, subtitle }: Chart, wording: Wording) {
+  const { words } = wording
   if (plot.shape === 'bars' || plot.shape === 'map') {
     const columns: ColumnHead[] = [
       { header: subtitle, kind: 'text' },
@@ -209,7 +211,7 @@ function figuresOf({ plot, subtitle }: Chart, { words, month }: Wording) {
     ...plot.series.map((line): ColumnHead => ({ header: line.name, kind: 'number' })),
   ]
   const rows = plot.months.map((name, index): CellValue[] => [
-    month(name, 'short'),
+    monthLabel(name, 'short', wording),
     ...plot.series.map((line) => line.values[index] ?? 0),
   ])
   return { columns, rows }

@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { WriteOptions } from '../model.ts'
+import { chartedMonths, withPartialMonths } from '../office/partial-months.ts'
 import { propertiesOf } from '../office/properties.ts'
 import { officeLine, officeText } from '../office/text.ts'
 import { type CellValue, type TableSheet, writeWorkbook } from '../tables/index.ts'
@@ -43,6 +44,7 @@ export async function writeExcel(
         author: officeLine(report.author),
         ...propertiesOf(report),
       },
+      changeChart: (xml) => withPartialMonths(xml, chartedMonths(report)),
       front: (workbook) => addSummarySheet(workbook, report, wording),
       sheets: report.sheets.map((list) => counted(list.table)),
     },

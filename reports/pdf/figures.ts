@@ -1,11 +1,12 @@
 import { MAP_HEIGHT } from '../map/drawing.ts'
 import { staysWithNext } from '../table-breaks.ts'
+import { daysCounted } from '../templates/covered-months.ts'
 import type { Block, Chart, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import type { Canvas, Tag } from './canvas.ts'
 import { barsHeight, drawBars } from './charts/bars.ts'
-import { drawLines, LINES_HEIGHT } from './charts/lines.ts'
+import { drawLines, linesHeight } from './charts/lines.ts'
 import { drawMap } from './charts/map.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { textLayout } from './paragraphs.ts'
@@ -62,7 +63,7 @@ function captionLayout(
 
 function heightOf(plot: Chart['plot']): number {
   if (plot.shape === 'bars') return barsHeight(plot)
-  return plot.shape === 'map' ? MAP_HEIGHT : LINES_HEIGHT
+  return plot.shape === 'map' ? MAP_HEIGHT : linesHeight(plot)
 }
 
 /** The layout blocks of a chart: label, message and the counts as text, then the drawing with its alternative text. */
@@ -97,7 +98,9 @@ export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, word
       else if (block.plot.shape === 'map') drawMap(drawing, block.plot, box, wording)
       else {
         const month = (text: string) => wording.month(text, 'short')
-        drawLines(drawing, block.plot, box, { number: wording.number, month })
+        drawLines(drawing, block.plot, box, {
+          ...{ number: wording.number, month, days: (each) => daysCounted(each, wording) },
+        })
       }
     })
     figure.end()

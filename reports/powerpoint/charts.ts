@@ -2,6 +2,7 @@ import { hex, type Look } from '../look.ts'
 import { mapDrawing } from '../map/drawing.ts'
 import { mapPicture } from '../map/picture.ts'
 import { officeLine } from '../office/text.ts'
+import { monthLabel } from '../templates/covered-months.ts'
 import type { Bars, Chart, Lines, RegionMap } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import type { ChartOptions, Slide } from './library.ts'
@@ -29,7 +30,8 @@ export function addChart(
     addMap(slide, { map: plot, alternative, note }, { above, room }, setting)
     return
   }
-  const height = plot.shape === 'bars' ? Math.min(room, plot.bars.length * BAR_HEIGHT + 12) : room
+  const below = note === undefined ? 0 : NOTE_HEIGHT + NOTE_GAP
+  const height = plot.shape === 'bars' ? Math.min(room, plot.bars.length * BAR_HEIGHT + 12) : room - below
   const common: Options = {
     ...box({ ...CONTENT, top: CONTENT.top + above, height }),
     altText: officeLine(alternative),
@@ -41,10 +43,25 @@ export function addChart(
   }
   if (plot.shape === 'bars') slide.addChart('bar', bars(plot, wording), { ...common, ...barLook(plot, look) })
   else slide.addChart('line', lines(plot, wording), { ...common, ...lineLook(plot, look) })
+  if (note !== undefined) addNote(slide, note)
 }
 
 const NOTE = { size: 10, leading: 14 } as const
 const NOTE_HEIGHT = 2 * NOTE.leading
+const NOTE_GAP = 8
+
+/** What is said below a chart, at the foot of its slide. */
+function addNote(slide: Slide, note: string): void {
+  slide.addText(officeLine(note), {
+    ...box({
+      left: CONTENT.left,
+      top: CONTENT.top + CONTENT.height - NOTE_HEIGHT,
+      width: CONTENT.width,
+      height: NOTE_HEIGHT,
+    }),
+    ...{ fontFace: TYPEFACE, fontSize: NOTE.size, color: SECOND_INK, margin: 0, valign: 'bottom' },
+  })
+}
 
 /** A map is a picture, with where its outlines come from below it. */
 function addMap(
@@ -52,7 +69,7 @@ function addMap(
   {
     map,
     alternative,
-    note = '',
+    note,
   }: { readonly map: RegionMap; readonly alternative: string; readonly note?: string | undefined },
   { above, room }: { readonly above: number; readonly room: number },
   { layout, wording, look }: Setting,
@@ -66,15 +83,7 @@ function addMap(
     data: `image/png;base64,${mapPicture(drawing).toString('base64')}`,
     altText: officeLine(alternative),
   })
-  slide.addText(officeLine(note), {
-    ...box({
-      left: CONTENT.left,
-      top: CONTENT.top + CONTENT.height - NOTE_HEIGHT,
-      width: CONTENT.width,
-      height: NOTE_HEIGHT,
-    }),
-    ...{ fontFace: TYPEFACE, fontSize: NOTE.size, color: SECOND_INK, margin: 0, valign: 'bottom' },
-  })
+  if (note !== undefined) addNote(slide, note)
 }
 
 /** The lowest bar comes first, as the axis begins at its foot. */
@@ -105,7 +114,7 @@ function barLook({ bars: all }: Bars, look: Look): Options {
 }
 
 function lines({ months, series }: Lines, wording: Wording) {
-  const labels = months.map((month) => wording.month(month, 'short'))
+  const labels = months.map((month) => monthLabel(month, 'short', wording))
   return series.map(({ name, values }) => ({ name: officeLine(name), labels, values: [...values] }))
 }
 

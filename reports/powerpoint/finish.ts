@@ -1,8 +1,10 @@
 import { STROKES } from '../look.ts'
+import { withPartialMonths } from '../office/partial-months.ts'
+import type { CoveredMonth } from '../templates/covered-months.ts'
 
-/** Corrects what the library can't be told: its parts are changed before they are packed again. */
-export function finished(path: string, xml: string): string {
-  if (/^ppt\/charts\/chart\d+\.xml$/.test(path)) return distinctLines(xml)
+/** Corrects what the library can't be told: its parts are changed before they are packed again. `months` are those of the charts of lines. */
+export function finished(path: string, xml: string, months: readonly CoveredMonth[]): string {
+  if (/^ppt\/charts\/chart\d+\.xml$/.test(path)) return withPartialMonths(distinctLines(xml), months)
   // The library leaves the cell of a zero empty.
   if (path.endsWith('.xlsx!xl/worksheets/sheet1.xml')) return xml.replaceAll('<v></v>', '<v>0</v>')
   // The library writes the word «null» between two elements of its master, where no text may be.
@@ -24,8 +26,18 @@ function distinctLines(xml: string): string {
   let index = 0
   return xml.replace(/<c:ser>.*?<\/c:ser>/gs, (series) => {
     const { dash, marker } = STROKES[index++ % STROKES.length] ?? STROKES[0]
-    return series
+    return inOrder(series)
       .replace(/<a:prstDash val="\w+"\s*\/>/, `<a:prstDash val="${DASHES[dash]}"/>`)
       .replace(/<c:symbol val="\w+"\s*\/>/, `<c:symbol val="${marker}"/>`)
   })
+}
+
+/** The library puts a line's marker after its labels, and says of it what only bars have; programs may refuse both. */
+function inOrder(series: string): string {
+  const marker = /<c:marker>.*?<\/c:marker>/s.exec(series)?.[0]
+  if (marker === undefined) return series
+  return series
+    .replace(/<c:invertIfNegative[^>]*\/>/, '')
+    .replace(marker, '')
+    .replace('</c:spPr>', (end) => end + marker)
 }

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ReportStep } from '#shared/domain/report-options.ts'
 import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
+import { chartedMonths } from '../office/partial-months.ts'
 import { propertiesOf } from '../office/properties.ts'
 import { repackInto } from '../office/repack.ts'
 import { officeLine } from '../office/text.ts'
@@ -47,13 +48,14 @@ export async function writePowerpoint(
   }
   await addSlides(slides, report, setting, (fraction, section) => turn(fraction * (MADE / 2), section))
   await turn(MADE / 2, 'file')
+  const months = chartedMonths(report)
   const packed = await slides.write({ outputType: 'nodebuffer' })
   if (!(packed instanceof Uint8Array)) throw new Error('The slides were not packed as bytes')
   onProgress?.(MADE, 'file')
   signal?.throwIfAborted()
   await repackInto(packed, target, {
     ...propertiesOf(report),
-    change: finished,
+    change: (path, xml) => finished(path, xml, months),
     signal,
   })
   onProgress?.(1, 'file')

@@ -25,6 +25,8 @@ export interface WorkbookSpec {
   readonly properties: WorkbookProperties
   /** Adds the leading sheets through the library; returns the alternative text of each chart, in order. */
   readonly front?: (workbook: Workbook) => readonly string[]
+  /** Corrects the text of a chart's part. */
+  readonly changeChart?: (xml: string) => string
   readonly sheets: readonly TableSheet[]
 }
 
@@ -66,7 +68,7 @@ export async function writeWorkbook(
     const sheet = frame.tables.get(path)
     archive.add(
       path,
-      sheet ? sheetPart(decode(bytes), sheet, target, stop) : withAltTexts(path, bytes, frame.altTexts),
+      sheet ? sheetPart(decode(bytes), sheet, target, stop) : corrected(path, bytes, frame.altTexts, spec),
     )
   }
   try {
@@ -149,6 +151,16 @@ function sheetName(workbook: Workbook, name: string): string {
   let candidate = plain
   for (let number = 2; isTaken(candidate); number++) candidate = `${plain.slice(0, 28)} ${number}`
   return candidate
+}
+
+function corrected(
+  path: string,
+  bytes: Uint8Array,
+  altTexts: readonly string[],
+  { changeChart }: WorkbookSpec,
+): Uint8Array {
+  if (changeChart && /^xl\/charts\/chart\d+\.xml$/.test(path)) return encode(changeChart(decode(bytes)))
+  return withAltTexts(path, bytes, altTexts)
 }
 
 /** The library gives charts no alternative text, so it is added to the drawing, in the order of the charts. */

@@ -97,6 +97,8 @@ describe('the compliance report', () => {
     expect(charts[0]?.alternative).toContain('Sexual and gender-based violence: 62')
     expect(charts[1]?.alternative).toContain('Lower Juba: 61')
     expect(charts[5]?.alternative).toContain('Jun 2026 41')
+    expect(charts[5]?.note).toContain('May 2026 (from 21); November 2026 (to 20)')
+    expect(charts[5]?.alternative).toContain(charts[5]?.note)
   })
 
   it('says plainly that there is nothing when there is nothing', async () => {
@@ -105,7 +107,7 @@ describe('the compliance report', () => {
     const all = texts(report.blocks).join('\n')
     expect(all).toContain('No case under the International Covenant')
     expect(all).toContain('No case was completed in the period')
-    expect(all).toContain('No matter in the records of the period calls for action')
+    expect(all).toContain('The records call for no recommendation to an agency.')
     expect(all).not.toMatch(/\b0 cases|NaN|undefined|null/)
   })
 
@@ -137,7 +139,7 @@ describe('the compliance report', () => {
     expect(JSON.stringify(regions)).toContain('Jubbada Hoose')
   })
 
-  it('counts months from the first to the last, and years in a long period', async () => {
+  it('counts months from the first to the last, and years in a long period, and says which are not whole', async () => {
     const tables = async (dateFrom: string, dateTo: string) => {
       const report = await reportOf({
         dateRange: 'custom',
@@ -149,11 +151,11 @@ describe('the compliance report', () => {
       return first?.map((row) => row[0])
     }
     expect(await tables('2026-09-15', '2026-11-02')).toEqual([
-      'September 2026',
+      'September 2026 (from 15)',
       'October 2026',
-      'November 2026',
+      'November 2026 (to 2)',
     ])
-    expect(await tables('2024-01-01', '2026-11-20')).toEqual(['2024', '2025', '2026'])
+    expect(await tables('2024-01-01', '2026-11-20')).toEqual(['2024', '2025', '2026 (to 20 Nov 2026)'])
   })
 })
 

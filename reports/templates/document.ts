@@ -2,6 +2,7 @@ import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { Logo } from '#shared/rules/letterhead.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
+import type { CoveredMonth } from './covered-months.ts'
 
 /** A line of the title page: its label and value. */
 export interface Fact {
@@ -54,10 +55,10 @@ export interface Bars {
   readonly bars: readonly { readonly label: string; readonly value: number }[]
 }
 
-/** Lines over months (`YYYY-MM`) from zero, each with its name at its end. */
+/** Lines over months from zero, each with its name at its end; months that are not counted whole are drawn differently. */
 export interface Lines {
   readonly shape: 'lines'
-  readonly months: readonly string[]
+  readonly months: readonly CoveredMonth[]
   readonly series: readonly { readonly name: string; readonly values: readonly number[] }[]
 }
 

@@ -119,19 +119,3 @@ export function addShares(
     groups.map((group) => [group.label, group.count, group.count / total]),
   )
 }
-
-/** Every month from the first to the last, as `YYYY-MM`. */
-export function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = []
-  const last = to.slice(0, 7)
-  let [year = 0, month = 1] = from.split('-').map(Number)
-  for (;;) {
-    const current = `${year}-${String(month).padStart(2, '0')}`
-    if (current > last) return months
-    months.push(current)
-    if (++month > 12) {
-      month = 1
-      year++
-    }
-  }
-}

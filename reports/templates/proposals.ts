@@ -1,28 +1,15 @@
-import type { ReportData } from '../model.ts'
-import { atEndOf } from './at-end.ts'
-import { NONE, type Wording } from './wording.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { MOST_NAMED, type ReportData } from '../model.ts'
+import type { Wording } from './wording.ts'
 
-/** The recommendations that the open items of a period call for, the most pressing first. */
-export function proposedRecommendations(data: ReportData, wording: Wording): string[] {
-  const { counting } = wording
-  const { overdueCases } = data.highlights
-  const unassessed = atEndOf(data, 'incidents').byState.new ?? 0
-  const unplaced = unplacedOf(data)
-  return [
-    ...forAgencies(data, wording),
-    ...(overdueCases.total > 0 ? [counting('overdueCases', overdueCases.total)] : []),
-    ...(unplaced > 0 ? [counting('unplaced', unplaced)] : []),
-    ...(unassessed > 0 ? [counting('unassessed', unassessed)] : []),
-  ]
-}
-
-/** How many cases and incidents of the period have no region. */
-export function unplacedOf({ statistics: { cases, incidents } }: Pick<ReportData, 'statistics'>): number {
-  return (cases.byRegion[NONE] ?? 0) + (incidents.byRegion[NONE] ?? 0)
-}
-
-/** One recommendation to each agency of those longest past their target dates, and one about all others. */
-function forAgencies(data: ReportData, { words, fill, counting, list }: Wording): string[] {
+/**
+ * The recommendations to agencies that follow from those past their target dates: one to each agency of those longest past
+ * them, and one about all others. What the organisation itself has to do is never among them.
+ */
+export function proposedRecommendations(
+  data: ReportData,
+  { words, fill, counting, list }: Wording,
+): string[] {
   const { total, first } = data.highlights.overdueRecommendations
   const numbers = Map.groupBy(first, ({ implementingAgency }) => implementingAgency)
   const named = [...numbers].map(([agency, rows]) => {
@@ -31,4 +18,10 @@ function forAgencies(data: ReportData, { words, fill, counting, list }: Wording)
   })
   const others = total - first.length
   return others > 0 ? [...named, counting('otherOverdue', others)] : named
+}
+
+/** The rule that they follow from, with the day from which it counts. */
+export function ruleOfProposals({ period, generatedAt }: ReportData, { words, fill, day }: Wording): string {
+  const days = { date: day(mogadishuDay(generatedAt)), to: day(period.to) }
+  return fill(words.text.ruleOfProposals, { ...days, most: MOST_NAMED })
 }

@@ -118,7 +118,7 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
     )
   },
   recommendations: (body, _figures, { words }, { request }) => {
-    // What the open items call for would say how many there are.
+    // What is proposed to agencies would say how many recommendations are past their dates.
     const own = request.recommendations ?? []
     if (own.length === 0) return body.paragraph(words.text.noRecommendations)
     body.paragraph(words.publicEdition.recommended)

@@ -67,7 +67,7 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
  * What is shown in place of a title that may name people who were not asked: what the record is about, its region, and when it was
  * registered.
  */
-export function titleInstead(name: ReportCollection, row: Values, wording: Wording): string {
+function titleInstead(name: ReportCollection, row: Values, wording: Wording): string {
   const collection: RecordCollection = recordCollections[name]
   const kind = collection.counts?.kind ?? ''
   const parts = [kind, 'regionCode', 'createdAt'].flatMap((field) => {

@@ -82,7 +82,7 @@ test('names the collections that the chosen sections count', async () => {
     'ICCPR cases registered in the period; UPR recommendations tracked',
   )
   expect(await counted('appendices')).toMatch(/^ICCPR cases .*; UPR .*; Incidents/)
-  expect(await counted('recommendations')).toMatch(/^ICCPR cases .*; UPR .*; Incidents/)
+  expect(await counted('recommendations')).toBe('UPR recommendations tracked')
   expect(await counted('case-studies')).toBeUndefined()
 })
 

@@ -47,14 +47,14 @@ const long = (label: string, value: string): Fact => ({ label, value, isLong: tr
 const OF_ALL: readonly ReportSection[] = ['executive-summary', 'statistical-analysis', 'appendices']
 
 /** The collections that the chosen sections count. */
-function countedIn({ request, inPublic }: ReportData): readonly ReportCollection[] {
+export function countedIn({ request, inPublic }: ReportData): readonly ReportCollection[] {
   // The annexes of a public edition list no records.
   const ofAll = OF_ALL.filter((section) => !(inPublic && section === 'appendices'))
   const chosen = request.includeSections
   return REPORT_COLLECTIONS.filter((name) => {
     const { section }: ReportParts = recordCollections[name].reports
-    // What is recommended inside follows from what is open in the collections that sections are about.
-    const isProposedFrom = section !== undefined && !inPublic && chosen.includes('recommendations')
+    // What is recommended to agencies follows from the recommendations that they have to implement.
+    const isProposedFrom = name === 'upr-recommendations' && !inPublic && chosen.includes('recommendations')
     return isProposedFrom || chosen.some((each) => each === section || ofAll.includes(each))
   })
 }

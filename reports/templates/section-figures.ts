@@ -16,7 +16,6 @@ import {
   responseFigures,
   shownAtEnd,
 } from './key-figures.ts'
-import { unplacedOf } from './proposals.ts'
 import { NONE, type Wording } from './wording.ts'
 
 type FiguresOf = (of: PeriodFigures, wording: Wording) => readonly KeyFigure[]
@@ -47,7 +46,8 @@ const SECTIONS: Readonly<Record<ReportSection, FiguresOf>> = {
     ...only(recommendationFigures(of, wording), 'implemented'),
     ...only(keyFigures(of, wording), ...WITHOUT_SECTION),
   ],
-  recommendations: openItems,
+  // What the recommendations are proposed from.
+  recommendations: (of, wording) => only(recommendationFigures(of, wording), 'overdueRecommendations'),
   appendices: (of, wording) => REPORT_COLLECTIONS.map((name) => registeredFigure(of, name, wording)),
 }
 
@@ -70,21 +70,6 @@ function incidents(of: PeriodFigures, wording: Wording): KeyFigure[] {
     ...grouped(of, 'incidents', 'incidentType', types),
     ...statesAtEnd(of, 'incidents', wording, ['incidentStatus', INCIDENT_STATUSES]),
     ...grouped(of, 'incidents', 'region', regions),
-  ]
-}
-
-/** What the recommendations are proposed from. */
-function openItems(of: PeriodFigures, wording: Wording): KeyFigure[] {
-  const { figures } = wording.words
-  const end = atEndOf(of, 'incidents')
-  return [
-    ...only(recommendationFigures(of, wording), 'overdueRecommendations'),
-    ...only(caseFigures(of, wording), 'overdueCases'),
-    { id: 'unplaced', label: figures.unplaced, value: unplacedOf(of) },
-    {
-      ...{ id: 'unassessed', label: whenOf(end, figures.unassessed, wording), value: end.byState.new ?? 0 },
-      filter: shownAtEnd(of, 'incidents', 'new', { status: ['new'] }),
-    },
   ]
 }
 

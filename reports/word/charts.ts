@@ -5,6 +5,7 @@ import { mapDrawing } from '../map/drawing.ts'
 import { mapPicture } from '../map/picture.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
+import { monthLabel } from '../templates/covered-months.ts'
 import type { Bars, Chart, Lines } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { INDENT, PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
@@ -46,7 +47,11 @@ export function chartOf(
     plot.shape === 'bars'
       ? { ...common, ...bars(plot, wording, look) }
       : { ...common, ...lines(plot, wording, look) }
-  return new Paragraph({ style: STYLE.figure, children: [new ChartRun(options)] })
+  return new Paragraph({
+    style: STYLE.figure,
+    keepNext: note !== undefined,
+    children: [new ChartRun(options)],
+  })
 }
 
 const AXIS_FONT = { size: TEXT.chart.size, color: hex(COLOURS.ink) }
@@ -82,7 +87,7 @@ function bars({ bars: all }: Bars, { words }: Wording, look: Look) {
 function lines({ months, series }: Lines, wording: Wording, look: Look) {
   return {
     type: 'line',
-    categories: months.map((month) => wording.month(month, 'short')),
+    categories: months.map((month) => monthLabel(month, 'short', wording)),
     categoryAxis: { font: AXIS_FONT },
     valueAxis: { minimum: 0, numberFormat: NUMBER, font: AXIS_FONT },
     legend: { position: 'bottom', font: AXIS_FONT },

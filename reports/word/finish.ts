@@ -1,18 +1,27 @@
 import type { Annex } from '../annexes.ts'
 import { ARABIC_FONT, FONT, PANOSE, SUBSTITUTES } from '../office/fonts.ts'
+import { withPartialMonths } from '../office/partial-months.ts'
 import { escapedXml } from '../tables/xml-text.ts'
+import type { CoveredMonth } from '../templates/covered-months.ts'
 import type { Wording } from '../templates/wording.ts'
 import { PORTRAIT, textWidth } from '../typesetting/style.ts'
 import { withAnnexRows } from './annex-rows.ts'
 import { twips } from './units.ts'
 
+interface Finished {
+  readonly annexes: readonly Annex[]
+  /** Those of the charts of lines. */
+  readonly months: readonly CoveredMonth[]
+  readonly wording: Wording
+}
+
 /** Corrects what the library can't be told: its parts are changed before they are packed again. */
 export function finisher(
   titleStop: number,
-  annexes: readonly Annex[],
-  wording: Wording,
+  { annexes, months, wording }: Finished,
 ): (path: string, xml: string) => string {
   return (path, xml) => {
+    if (/^word\/charts\/chart\d+\.xml$/.test(path)) return withPartialMonths(xml, months)
     switch (path) {
       case 'word/fontTable.xml':
         return xml.replace(/\/>\s*$/, `>${TYPEFACES.map(typeface).join('')}</w:fonts>`)

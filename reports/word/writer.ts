@@ -4,6 +4,7 @@ import { Packer } from 'docx'
 import { readAnnexes } from '../annexes.ts'
 import { lookIn } from '../look.ts'
 import type { WriteOptions } from '../model.ts'
+import { chartedMonths } from '../office/partial-months.ts'
 import { propertiesOf } from '../office/properties.ts'
 import { repackInto } from '../office/repack.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
@@ -43,7 +44,7 @@ export async function writeWord(
   signal?.throwIfAborted()
   await repackInto(packed, target, {
     ...propertiesOf(report),
-    change: finisher(stopAfterNames(setting, TEXT.body), annexes, wording),
+    change: finisher(stopAfterNames(setting, TEXT.body), { annexes, months: chartedMonths(report), wording }),
     signal,
   })
   onProgress?.(1, 'file')

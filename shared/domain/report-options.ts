@@ -64,6 +64,16 @@ export const MOST_RECOMMENDATIONS = 40
 /** Most case studies of one report. */
 export const MOST_STUDIES = 10
 
+/** What records lack that a report leaves out or counts for less, and that its editor can put right before. */
+export const REPORT_CHORES = [
+  'unassessed-incidents',
+  'half-verified-incidents',
+  'incidents-without-region',
+  'cases-without-region',
+  'overdue-cases',
+] as const
+export type ReportChore = (typeof REPORT_CHORES)[number]
+
 /** Who a report is for: the organisation and those it hands the report to, or everyone (decision 0284). */
 export const REPORT_EDITIONS = ['internal', 'public'] as const
 export type ReportEdition = (typeof REPORT_EDITIONS)[number]

@@ -10,6 +10,13 @@ beforeAll(async () => {
   site = await openScreens({ tasks: true })
   editor = await site.server.signIn('editor')
   await editor.client.incidents.create({ input: incidentValues() })
+  await editor.client.uprRecommendations.create({
+    input: {
+      ...{ recommendationNumber: '98.1', title: 'Protect journalists', targetDate: '2020-05-01' },
+      ...{ status: 'in-progress', priority: 'high', theme: 'civil-political' },
+      ...{ implementingAgency: 'Ministry of Justice', description: 'Protect journalists.' },
+    },
+  })
 })
 afterAll(() => site.close())
 
@@ -34,7 +41,7 @@ describe('the preview', () => {
       page.getByRole('button', { name: name.replace('{number}', String(number)), exact: true })
     // What is proposed is there to be changed.
     await field(1).waitFor()
-    await eventually(() => field(1).inputValue()).toMatch(/^One incident of the period is still waiting/)
+    await eventually(() => field(1).inputValue()).toMatch(/^Implementing agency Ministry of Justice should/)
     await page.getByRole('button', { name: en.recommending.add }).click()
     await field(2).fill('Train the police.')
     await page.getByRole('button', { name: en.recommending.add }).click()

@@ -73,7 +73,6 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
         },
       ],
       withheldStudies: 0,
-      overdueCases: { total: 3, first: [caseRow(1), caseRow(4)] },
       overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(1)] },
     }),
   }
@@ -245,7 +244,6 @@ export function emptySource(): ReportSource {
     highlights: async () => ({
       caseStudies: [],
       withheldStudies: 0,
-      overdueCases: { total: 0, first: [] },
       overdueRecommendations: { total: 0, first: [] },
     }),
     statistics: async () => NOTHING,

@@ -1,8 +1,10 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidents as declared } from '#shared/schemas/incidents.ts'
 import { type AtEnd, atEndOf, whenOf } from '../at-end.ts'
+import { coveredMonths } from '../covered-months.ts'
 import type { Body } from '../document.ts'
-import { addBars, addMap, addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
+import { addBars, addMap, addShares, inOrder, largestFirst } from '../figures.ts'
 import { incidentSentence } from '../sentences.ts'
 import { NONE, type Wording } from '../wording.ts'
 import { addFilter } from './filter.ts'
@@ -38,8 +40,8 @@ export const incidentOverview: Section = (body, data, wording) => {
   addMap(body, wording, words.chart.incidentsByRegion, incidents.byRegion)
   addShares(body, wording, words.chart.incidentsByRegion, words.columns.region, regions)
   const registered = new Map(incidents.byMonth.map(({ month, opened }) => [month, opened]))
-  const months = monthsBetween(data.period.from, data.period.to)
-  const values = months.map((month) => registered.get(month) ?? 0)
+  const months = coveredMonths(data.period, mogadishuDay(data.generatedAt))
+  const values = months.map(({ month }) => registered.get(month) ?? 0)
   const series: Series = { name: words.columns.incidents, values }
   addTrend(body, wording, {
     months,

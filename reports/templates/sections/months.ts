@@ -1,3 +1,4 @@
+import { type CoveredMonth, isWhole, monthLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import type { Wording } from '../wording.ts'
 
@@ -7,9 +8,9 @@ export interface Series {
   readonly values: readonly number[]
 }
 
-/** Lines over months (`YYYY-MM`). */
+/** Lines over months. */
 export interface Trend {
-  readonly months: readonly string[]
+  readonly months: readonly CoveredMonth[]
   readonly series: readonly Series[]
   /** The incidents, whose highest month is the chart's message. */
   readonly peak: Series
@@ -19,6 +20,7 @@ export interface Trend {
 }
 
 const MIN_MONTHS_OF_A_LINE = 3
+const MIN_MONTHS_OF_A_PEAK = 3
 
 /** Adds a chart of lines to the body; nothing for less than three months, or without a record. */
 export function addTrend(
@@ -30,18 +32,44 @@ export function addTrend(
   if (months.length < MIN_MONTHS_OF_A_LINE) return
   if (series.every(({ values }) => values.every((value) => value === 0))) return
   if (heading !== undefined) body.part(heading)
-  const highest = Math.max(...peak.values)
-  const peaks = months.filter((_, index) => peak.values[index] === highest)
-  const top = highest > 0 && peaks.length === 1 ? peaks[0] : undefined
+  const labels = months.map((each) => monthLabel(each, 'short', wording))
   const texts = series.map(
     ({ name, values }) =>
-      `${name}: ${values.map((value, index) => `${month(months[index] ?? '', 'short')} ${number(value)}`).join(', ')}`,
+      `${name}: ${values.map((value, index) => `${labels[index] ?? ''} ${number(value)}`).join(', ')}`,
   )
   const level = series.length === 1 ? subtitle : words.chart.level
+  const top = peakOf(months, peak.values)
+  const note = partialNote(months, wording)
+  const lines = fill(words.chart.lines, { title: subtitle, values: texts.join('; ') })
   body.chart({
-    title: top ? fill(words.chart.peak, { month: month(top, 'long'), value: highest }) : level,
+    title: top ? fill(words.chart.peak, { month: month(top.month, 'long'), value: top.value }) : level,
     subtitle,
-    alternative: fill(words.chart.lines, { title: subtitle, values: texts.join('; ') }),
+    alternative: note === null ? lines : `${lines} ${note}`,
     plot: { shape: 'lines', months, series },
+    ...(note === null ? {} : { note }),
   })
+}
+
+/**
+ * The whole month with the highest value. None where there are few whole months, where two are as high, or where a month
+ * that is not counted whole has reached as much already.
+ */
+function peakOf(
+  months: readonly CoveredMonth[],
+  values: readonly number[],
+): { readonly month: string; readonly value: number } | null {
+  const counted = months.map((each, index) => ({ ...each, value: values[index] ?? 0 }))
+  const whole = counted.filter(isWhole)
+  if (whole.length < MIN_MONTHS_OF_A_PEAK) return null
+  const highest = Math.max(...whole.map(({ value }) => value))
+  const [top, ...others] = counted.filter(({ value }) => value >= highest)
+  return top && others.length === 0 && highest > 0 ? top : null
+}
+
+/** Says which months are not counted whole and how they are drawn; null where all are. */
+function partialNote(months: readonly CoveredMonth[], wording: Wording): string | null {
+  const partial = months.filter((each) => !isWhole(each))
+  if (partial.length === 0) return null
+  const named = partial.map((each) => monthLabel(each, 'long', wording)).join('; ')
+  return wording.fill(wording.words.partOfMonth.note, { months: named })
 }

@@ -1,9 +1,11 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
+import { type CoveredMonth, coveredMonths, isWhole, monthLabel, yearLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
-import { addShares, inOrder, largestFirst, monthsBetween } from '../figures.ts'
+import { addShares, inOrder, largestFirst } from '../figures.ts'
 import { NONE, type Wording } from '../wording.ts'
 import { addFilter } from './filter.ts'
 import { addTrend, type Series } from './months.ts'
@@ -12,7 +14,6 @@ import type { Section } from './section.ts'
 /** Development by month, duration of the work, and regions. */
 export const statisticalAnalysis: Section = (body, data, wording) => {
   addFilter(body, data, wording, 'countedEach')
-  body.part(wording.words.headings.months)
   addMonths(body, data, wording)
   body.part(wording.words.headings.durations)
   addDurations(body, data, wording)
@@ -20,8 +21,7 @@ export const statisticalAnalysis: Section = (body, data, wording) => {
   addOthers(body, data, wording)
 }
 
-interface Month {
-  readonly month: string
+interface Month extends CoveredMonth {
   readonly cases: number
   readonly incidents: number
   readonly implemented: number
@@ -33,10 +33,15 @@ const MAX_MONTHS_OF_A_TABLE = 24
 function addMonths(body: Body, data: ReportData, wording: Wording): void {
   const { words } = wording
   const months = monthsOf(data)
-  body.paragraph(words.text.months)
+  // A period that has not begun has none.
+  if (months.length === 0) return
+  body.part(words.headings.months)
+  if (months.some((each) => !isWhole(each))) body.paragraph(words.text.months)
   addTrends(body, months, wording)
-  const byYear = months.length > MAX_MONTHS_OF_A_TABLE
-  const rows = byYear ? sumByYear(months) : months
+  const rows =
+    months.length > MAX_MONTHS_OF_A_TABLE
+      ? byYear(months, wording)
+      : months.map((each) => ({ ...each, label: monthLabel(each, 'long', wording) }))
   body.table(
     words.chart.byMonth,
     [
@@ -45,16 +50,11 @@ function addMonths(body: Body, data: ReportData, wording: Wording): void {
       { header: words.columns.incidents, kind: 'number' },
       { header: words.columns.implementedCount, kind: 'number' },
     ],
-    rows.map((row) => [
-      byYear ? row.month : wording.month(row.month, 'long'),
-      row.cases,
-      row.incidents,
-      row.implemented,
-    ]),
+    rows.map(({ label, cases, incidents, implemented }) => [label, cases, incidents, implemented]),
   )
 }
 
-function monthsOf({ statistics, period }: ReportData): Month[] {
+function monthsOf({ statistics, period, generatedAt }: ReportData): Month[] {
   const { cases, incidents, recommendations } = statistics
   const figure = (
     rows: readonly { month: string; opened: number; ended: number }[],
@@ -66,27 +66,24 @@ function monthsOf({ statistics, period }: ReportData): Month[] {
   const newCases = figure(cases.byMonth, 'opened')
   const newIncidents = figure(incidents.byMonth, 'opened')
   const implemented = figure(recommendations.byMonth, 'ended')
-  return monthsBetween(period.from, period.to).map((month) => ({
-    month,
-    cases: newCases(month),
-    incidents: newIncidents(month),
-    implemented: implemented(month),
+  return coveredMonths(period, mogadishuDay(generatedAt)).map((each) => ({
+    ...each,
+    cases: newCases(each.month),
+    incidents: newIncidents(each.month),
+    implemented: implemented(each.month),
   }))
 }
 
-function sumByYear(months: readonly Month[]): Month[] {
-  const years = new Map<string, Month>()
-  for (const { month, cases, incidents, implemented } of months) {
-    const year = month.slice(0, 4)
-    const sum = years.get(year) ?? { month: year, cases: 0, incidents: 0, implemented: 0 }
-    years.set(year, {
-      month: year,
-      cases: sum.cases + cases,
-      incidents: sum.incidents + incidents,
-      implemented: sum.implemented + implemented,
-    })
-  }
-  return [...years.values()]
+/** The sums of each year, with a label that says where it is not counted whole. */
+function byYear(months: readonly Month[], wording: Wording) {
+  const sum = (of: readonly Month[], which: 'cases' | 'incidents' | 'implemented') =>
+    of.reduce((all, each) => all + each[which], 0)
+  return [...Map.groupBy(months, ({ month }) => month.slice(0, 4)).values()].map((ofYear) => ({
+    label: yearLabel(ofYear, wording),
+    cases: sum(ofYear, 'cases'),
+    incidents: sum(ofYear, 'incidents'),
+    implemented: sum(ofYear, 'implemented'),
+  }))
 }
 
 function addTrends(body: Body, rows: readonly Month[], wording: Wording): void {
@@ -97,7 +94,7 @@ function addTrends(body: Body, rows: readonly Month[], wording: Wording): void {
   })
   const peak = series(columns.incidents, 'incidents')
   addTrend(body, wording, {
-    months: rows.map((row) => row.month),
+    months: rows,
     series: [series(columns.cases, 'cases'), peak, series(columns.implementedCount, 'implemented')],
     peak,
     subtitle: chart.byMonth,

@@ -5,6 +5,7 @@ import {
   MOST_RECOMMENDATIONS,
   MOST_STUDIES,
   RECOMMENDATION_LENGTH,
+  REPORT_CHORES,
   REPORT_SECTIONS,
   REPORT_TEXT_LENGTH,
   WRITTEN_SECTIONS,
@@ -26,6 +27,12 @@ export const writtenParts = {
   caseStudies: z.array(z.uuid()).max(MOST_STUDIES).optional(),
 }
 
+/** The filter by which a list shows exactly the records that were counted. */
+const listFilter = z.object({
+  collection: z.enum(RECORD_COLLECTION_NAMES),
+  query: z.record(z.string(), z.array(z.string())),
+})
+
 /** A figure as the report will have it, with the filter by which a list shows what was counted. */
 const previewFigure = z.object({
   /** In the language of the report. */
@@ -38,12 +45,7 @@ const previewFigure = z.object({
   before: z.number().nullable(),
   change: z.number().nullable(),
   /** Null where no list shows exactly what was counted. */
-  filter: z
-    .object({
-      collection: z.enum(RECORD_COLLECTION_NAMES),
-      query: z.record(z.string(), z.array(z.string())),
-    })
-    .nullable(),
+  filter: listFilter.nullable(),
 })
 
 const days = z.object({ from: calendarDay(), to: calendarDay() })
@@ -63,7 +65,9 @@ export const reportPreview = z.object({
   /** Whether no record was registered in the period. */
   isEmpty: z.boolean(),
   sections: z.array(z.object({ section: z.enum(REPORT_SECTIONS), figures: z.array(previewFigure) })),
-  /** What the open items call for, in the language of the report. */
+  /** What the editor can put right before the report is made; the report has nothing of it. Each has at least one record. */
+  chores: z.array(z.object({ chore: z.enum(REPORT_CHORES), count: z.int().min(1), filter: listFilter })),
+  /** What follows for agencies from recommendations past their target dates, in the language of the report. */
   recommendations: z.array(z.string()),
   /** Null where public summaries are not available, as on a device. */
   caseStudies: z

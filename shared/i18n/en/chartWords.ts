@@ -79,8 +79,8 @@ export const texts = {
     months: {
       neutral: 'New cases month by month',
       most: '{month} had the most new cases: {number}',
-      behind: 'For twelve months, more cases have been registered each month than completed',
-      ahead: 'For twelve months, more cases have been completed each month than registered',
+      behind: 'In every month that has ended, more cases were registered than completed',
+      ahead: 'In every month that has ended, more cases were completed than registered',
       none: 'No case was registered in the last 12 months',
     },
   },

@@ -81,8 +81,8 @@ export const texts = {
     months: {
       neutral: 'Kiisaska cusub bil ka bil',
       most: '{month} ayaa ugu kiisas cusub badnayd: {number}',
-      behind: 'Laba iyo toban bilood, bil kasta kiisaska la diiwaangeliyay ayaa ka badnaa kuwa la dhammeeyay',
-      ahead: 'Laba iyo toban bilood, bil kasta kiisaska la dhammeeyay ayaa ka badnaa kuwa la diiwaangeliyay',
+      behind: 'Bil kasta oo dhammaatay, kiisaska la diiwaangeliyay ayaa ka badnaa kuwa la dhammeeyay',
+      ahead: 'Bil kasta oo dhammaatay, kiisaska la dhammeeyay ayaa ka badnaa kuwa la diiwaangeliyay',
       none: '12-kii bilood ee u dambeeyay kiis lama diiwaangelin',
     },
   },

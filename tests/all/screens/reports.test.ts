@@ -78,7 +78,7 @@ describe('the preview', () => {
     await page.getByText(en.preview.choose).waitFor()
     await choose(page, ['incident-overview'])
     const total = part(page, words.sections['incident-overview']).locator('.report-figures li', {
-      hasText: words.listed.incidents,
+      hasText: words.figures.reportedIncidents,
     })
     await total.waitFor()
     await eventually(() => total.locator('b').textContent()).toBe('1')
@@ -88,6 +88,12 @@ describe('the preview', () => {
     // What was chosen is there when the author comes back.
     await page.goto('/reports')
     await eventually(() => page.locator('[name=dateRange]').inputValue()).toBe('last-30-days')
+    // So does what there is to put right before.
+    await page
+      .getByRole('link', { name: en.chores['unassessed-incidents_one'].replace('{number}', '1') })
+      .click()
+    await page.waitForURL((url) => url.pathname === '/incidents' && url.searchParams.get('status') === 'new')
+    await eventually(() => page.locator('.rec-table tbody tr').count()).toBe(1)
   })
 
   test('says that a period has no record', async () => {

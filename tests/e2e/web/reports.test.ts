@@ -14,6 +14,13 @@ beforeAll(async () => {
   site = await openSite({ tasks: true })
   editor = await site.server.signIn('editor')
   await editor.client.incidents.create({ input: incidentValues() })
+  await editor.client.uprRecommendations.create({
+    input: {
+      ...{ recommendationNumber: '98.1', title: 'Protect journalists', targetDate: '2020-05-01' },
+      ...{ status: 'in-progress', priority: 'high', theme: 'civil-political' },
+      ...{ implementingAgency: 'Ministry of Justice', description: 'Protect journalists.' },
+    },
+  })
 })
 afterAll(() => site.close())
 

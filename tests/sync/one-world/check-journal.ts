@@ -250,9 +250,12 @@ function refusals(events: readonly JournalEvent[], { texts, refused }: Server): 
     if (reason === null || REASONS.includes(reason)) return true
     const isWhole = words.every((word) => texts.includes(word))
     // By its sitting the server would know it, months later, which the first protocol does not name.
-    if (reason === 'exists') return isWhole && (hasFormerApp(events, office, at) || broughtBack.has(record))
-    if (!NOT_THERE.includes(reason)) return false
     const needed = [record, ...(ends.get(record) ?? [])]
+    if (reason === 'exists') {
+      const isBroughtBack = needed.some((id) => broughtBack.has(id))
+      return isWhole && (hasFormerApp(events, office, at) || isBroughtBack)
+    }
+    if (!NOT_THERE.includes(reason)) return false
     const isHidden = needed.some((id) => hidden.has(id))
     const isBack = wasRestored && isWhole
     const isLost =

@@ -16,8 +16,10 @@ export function useMonthTitle(months: readonly CountedMonth[], isWhole: boolean)
   const locale = useLocale()
   if (!isWhole) return t('findings.months.neutral')
   if (months.every(({ opened }) => opened === 0)) return t('findings.months.none')
-  if (months.every(({ opened, ended }) => opened > ended)) return t('findings.months.behind')
-  if (months.every(({ opened, ended }) => ended > opened)) return t('findings.months.ahead')
+  // The last month is the current one, whose figures still grow.
+  const over = months.slice(0, -1)
+  if (over.every(({ opened, ended }) => opened > ended)) return t('findings.months.behind')
+  if (over.every(({ opened, ended }) => ended > opened)) return t('findings.months.ahead')
   const busiest = busiestMonth(months.map(({ month, opened }) => ({ month, opened: { value: opened } })))
   return busiest
     ? t('findings.months.most', {

@@ -142,7 +142,9 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
     expect(filled(column(report, 'Incidents by severity', 1))).toEqual(
       byWord('severity', incidents.bySeverity),
     )
-    expect(filled(column(report, 'Records by month', 2))).toEqual(
+    // Months that are counted in part have their days after the name.
+    const months = Object.entries(column(report, 'Records by month', 2))
+    expect(filled(Object.fromEntries(months.map(([name, n]) => [name.replace(/ \(.*/, ''), n])))).toEqual(
       Object.fromEntries(
         incidents.byMonth
           .map(({ month, opened }) => [words.month(month, 'long'), opened])

@@ -124,16 +124,44 @@ describe('a preview', () => {
     })
   })
 
-  test('proposes what open items call for, in the language of the report', async () => {
+  test('proposes to agencies alone, in the language of the report', async () => {
     const { recommendations } = await previewOf(editor)
     expect(recommendations).toEqual([
       'Implementing agency Ministry of Justice should give the reasons why recommendations 98.0 and 98.1 are past their target dates, and set new dates.',
-      expect.stringMatching(/^5 cases are past their due dates?/),
-      expect.stringMatching(/^2 cases and incidents of the period have no region/),
-      expect.stringMatching(/^4 incidents are still waiting/),
     ])
     const somali = await previewOf(editor, { locale: 'so' })
     expect(somali.recommendations[0]).toContain('talooyinka 98.0 iyo 98.1')
+  })
+
+  test('tells its editor what to put right, as the list behind each link counts it, and the file says nothing of it', async () => {
+    const counts = async (user: TestUser, input = {}) => {
+      const { chores } = await previewOf(user, input)
+      for (const { chore, count, filter } of chores) {
+        const { items } = await recordCalls(user.client, filter.collection).list({ input: filter.query })
+        expect(items.length, `${user.role}: ${chore} ${JSON.stringify(filter)}`).toBe(count)
+      }
+      return Object.fromEntries(chores.map(({ chore, count }) => [chore, count]))
+    }
+    const all = {
+      ...{ 'unassessed-incidents': 4, 'incidents-without-region': 1 },
+      ...{ 'cases-without-region': 1, 'overdue-cases': 5 },
+    }
+    expect(await counts(editor)).toEqual(all)
+    // An officer counts those of one region and those without any, which wait for triage.
+    expect(await counts(officer)).toEqual({ ...all, 'unassessed-incidents': 2, 'overdue-cases': 3 })
+    // A period that is over has its own records, with their states of today, as lists have them.
+    const before = { dateFrom: addDays(today, -13), dateTo: addDays(today, -7) }
+    expect(await counts(editor, before)).toEqual({ 'unassessed-incidents': 2, 'overdue-cases': 2 })
+    // Only of what the chosen sections count.
+    expect(await counts(editor, { includeSections: ['upr-tracking', 'recommendations'] })).toEqual({})
+    expect(await counts(editor, { includeSections: ['iccpr-analysis'] })).toEqual({
+      ...{ 'cases-without-region': 1, 'overdue-cases': 5 },
+    })
+    const { id } = await madeReport(editor.client.reports, { ...days, includeSections: [...REPORT_SECTIONS] })
+    const text = (await pdfText(editor.client.reports, id)).replace(/\s+/g, ' ')
+    expect(text).toContain('98.0 and 98.1 are past their target dates, and set new dates. ')
+    expect(text).toContain('counts as past its target date if it is not fully implemented')
+    expect(text).not.toMatch(/have no region|waiting for their first|Cases past the due date/)
   })
 
   test('is for those who may make reports', async () => {

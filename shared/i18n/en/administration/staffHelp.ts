@@ -473,6 +473,7 @@ export const texts = {
         title: 'Write the texts of a report',
         steps: [
           'Choose a period and sections. Under {reportGenerator.preview.title} the figures appear; the link below a figure leads to the records that it counts.',
+          'Under {reportGenerator.chores.title} are the records that you can still put right; each line leads to them.',
           'Write below the figures. A blank line begins a new paragraph. Name no survivor, victim, witness or reporter.',
           'Change, move or remove the recommendations that are proposed, or press {reportGenerator.recommending.add}. Alt with the arrow keys also moves one.',
           'For case studies, tick {reportGenerator.studies.choose}. Only cases with a reviewed public summary and people who agreed can be chosen.',

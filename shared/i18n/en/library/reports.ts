@@ -124,7 +124,6 @@ export const texts = {
     months: 'Development by month',
     durations: 'Time taken',
     overdueRecommendations: 'Recommendations past the target date',
-    overdueCases: 'Cases past the due date',
     assessment: 'Assessment',
     method: 'Method and definitions',
   },
@@ -225,14 +224,12 @@ export const texts = {
     studiesElsewhere:
       'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
-    months: 'The first and the last month may be covered only in part.',
+    months:
+      'A month that this report counts only in part is marked with the day on which its counting begins or ends.',
     overdueListed_one:
       'On the day of the report one recommendation is past its target date and not implemented.',
     overdueListed_other:
       'On the day of the report {count} recommendations are past their target dates and not implemented. Those that are longest overdue are listed first.',
-    overdueCasesListed_one: 'On the day of the report one case is past its due date and not completed.',
-    overdueCasesListed_other:
-      'On the day of the report {count} cases are past their due dates and not completed. Those that are longest overdue are listed first.',
     recommended: 'On the basis of the records, the following is recommended:',
     askAgencyOne:
       'Implementing agency {agency} should give the reason why recommendation {numbers} is past its target date, and set a new date.',
@@ -242,19 +239,10 @@ export const texts = {
       'The agency that implements one further recommendation past its target date should be asked for the reason and for a new date.',
     otherOverdue_other:
       'The agencies that implement {count} further recommendations past their target dates should be asked for the reasons and for new dates.',
-    overdueCases_one:
-      'One case is past its due date and not completed. The person responsible should bring it to a decision, or set a new date and give the reason.',
-    overdueCases_other:
-      '{count} cases are past their due date and not completed. Those responsible should bring them to a decision, or set new dates and give the reasons, beginning with those listed below.',
-    unplaced_one:
-      'One case or incident of the period has no region. A region should be entered, since figures by region leave it out.',
-    unplaced_other:
-      '{count} cases and incidents of the period have no region. Regions should be entered, since figures by region leave them out.',
-    unassessed_one: 'One incident is still waiting for its first assessment. It should be assessed.',
-    unassessed_other:
-      '{count} incidents are still waiting for their first assessment. They should be assessed, the most severe first.',
     noRecommendations: 'The author makes no recommendations.',
-    noAction: 'No matter in the records of the period calls for action on the day of the report.',
+    noAction: 'The records call for no recommendation to an agency.',
+    ruleOfProposals:
+      'What is recommended follows from one rule: a recommendation of the Universal Periodic Review, registered by {to}, counts as past its target date if it is not fully implemented and that date is at least one day before {date}, the day of this report. Those without a target date are left out. The {most} that are longest past it are named with their agencies.',
     annexInExcel:
       'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
     annexEmpty: 'There are no entries to list.',
@@ -276,6 +264,13 @@ export const texts = {
         'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
       access: 'The report is based on the records that its author may see.',
     },
+  },
+  /** Which days of a month or a year are counted, if it is not counted whole. */
+  partOfMonth: {
+    since: 'from {day}',
+    until: 'to {day}',
+    between: '{from} to {to}',
+    note: 'Not whole months: {months}. Dashed lines lead to and from them, and their points are open diamonds. A peak is named over whole months only.',
   },
   chart: {
     lead: '{label}: {value} of {total}, the largest group',
@@ -363,8 +358,6 @@ export const texts = {
     triageTime: 'Median hours to the first step of triage',
     inTime: 'Incidents looked at in time',
     closingTime: 'Median days to the closing of incidents',
-    unplaced: 'Cases and incidents without a region',
-    unassessed: 'Incidents waiting for their first assessment',
   },
   /** In place of a value that the report's author may not read. */
   withheld: 'Withheld',

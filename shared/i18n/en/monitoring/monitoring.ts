@@ -71,7 +71,7 @@ export const texts = {
     activeNow: 'Currently active',
     resolved: 'Successfully resolved',
     resolvedNote: 'completed cases and implemented recommendations',
-    growth: 'New cases this month against last month',
+    growth: 'New cases this month so far, against all of last month',
     growthUp: '{percent} more',
     growthDown: '{percent} fewer',
     growthSame: 'as many',

@@ -474,6 +474,7 @@ export const texts: Translation<typeof en> = {
         title: 'Qor qoraallada warbixinta',
         steps: [
           'Dooro muddo iyo qaybo. Tirooyinku waxay ka muuqdaan {reportGenerator.preview.title}; xiriirka tiro kasta ka hooseeya wuxuu geeyaa diiwaannada ay tirinayso.',
+          'Qaybta {reportGenerator.chores.title} waxaa ku jira diiwaannada aad weli sixi karto; sadar kasta wuxuu kuu geeyaa iyaga.',
           'Wax ku qor tirooyinka hoostooda. Sadar madhan ayaa baaragaraaf cusub bilaaba. Ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
           'Talooyinka la soo jeediyay wax ka beddel, dhaqaaji ama ka saar, ama riix {reportGenerator.recommending.add}. Alt iyo fallaaraha ayaa sidoo kale talo dhaqaajiya.',
           'Tusaalooyinka kiisaska, calaamadee {reportGenerator.studies.choose}. Waxaa la dooran karaa oo keliya kiisaska leh soo koobid dadweyne oo la hubiyay iyo dad oggolaaday.',

@@ -89,6 +89,31 @@ export const texts = {
     atEnd: 'Dhammaadka {to}',
     registeredBy: 'La diiwaangeliyay ilaa {to}',
   },
+  chores: {
+    title: 'Intaadan soo saarin ka hor',
+    lead: 'Warbixintu diiwaannadan tirooyinka qaarkood way ka reebi doontaa, ama waxay u muujin doontaa kuwo aan dhammaystirnayn. Liiskani adiga ayuu kuu yahay: waxba kama galaan faylka.',
+    none: 'Wax la saxo ma jiraan: qaybahan kuma jiro diiwaan dhiman ama waqtigiisii dhaafay.',
+    'unassessed-incidents_one': '{number} dhacdo ayaa sugaysa qiimaynteeda ugu horreysa',
+    'unassessed-incidents_other': '{number} dhacdo ayaa sugaysa qiimayntooda ugu horreysa',
+    'half-verified-incidents_one': '{number} dhacdo ayaa sugaysa qof labaad oo xaqiijiya',
+    'half-verified-incidents_other': '{number} dhacdo ayaa sugaysa qof labaad oo xaqiijiya',
+    'incidents-without-region_one': '{number} dhacdo oo muddadan ah ma laha gobol',
+    'incidents-without-region_other': '{number} dhacdo oo muddadan ah ma laha gobol',
+    'cases-without-region_one': '{number} kiis oo muddadan ah ma laha gobol',
+    'cases-without-region_other': '{number} kiis oo muddadan ah ma laha gobol',
+    'overdue-cases_one': '{number} kiis oo furan ayaa waqtigiisii dhaafay',
+    'overdue-cases_other': '{number} kiis oo furan ayaa waqtigoodii dhaafay',
+    why: {
+      'unassessed-incidents':
+        'Nooca iyo darnaanta weli way isbeddeli karaan. Ka bilow qiimaynta kuwa ugu daran.',
+      'half-verified-incidents': 'Ilaa markaas laguma tirinayo kuwa la xaqiijiyay.',
+      'incidents-without-region':
+        'Khariidadaha lagama helo, jadwallada gobolladana waxaa looga qoraa “lama sheegin”.',
+      'cases-without-region': 'Jadwallada gobollada waxaa looga qoraa “lama sheegin”.',
+      'overdue-cases':
+        'Waxaa loo tiriyaa waqti dhaaf ilaa la dhammeeyo, ama taariikh cusub oo sababteeda leh la dhigo.',
+    },
+  },
   writing: {
     introduction: 'Hordhaca qoraaga',
     assessment: 'Qiimaynta qoraaga: {section}',
@@ -99,10 +124,10 @@ export const texts = {
   },
   recommending: {
     proposed:
-      'Waxaa laga soo jeediyay arrimaha furan ee muddadan. Mid kasta wax ka beddel, meel kale u dhaqaaji ama ka saar, ama ku dar kuwaaga.',
+      'Waxaa loo soo jeediyay hay’adaha talooyinkoodii waqtigoodii dhaafeen. Mid kasta wax ka beddel, meel kale u dhaqaaji ama ka saar, ama ku dar kuwaaga.',
     own: 'Kuwani waa talooyinkaaga: isma beddelaan marka tirooyinku isbeddelaan.',
     none: 'Talooyinkii oo dhan waad ka saartay. Warbixintu waxay sheegaysaa in qoraagu talo soo jeedin.',
-    nothingOpen: 'Muddadan kuma jirto arrin furan oo u baahan tallaabo.',
+    nothingOpen: 'Talo waqtigeedii dhaaftay ma jirto, sidaas darteed hay’ad waxba looma soo jeedin.',
     one: 'Talada {number}',
     add: 'Ku dar talo',
     propose: 'Mar kale soo jeedi',

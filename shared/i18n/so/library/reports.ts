@@ -124,7 +124,6 @@ export const texts = {
     months: 'Isbeddelka bil walba',
     durations: 'Waqtiga ay qaadatay',
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
-    overdueCases: 'Kiisaska waqtigoodii dhaafay',
     assessment: 'Qiimayn',
     method: 'Habka iyo qeexitaannada',
   },
@@ -229,13 +228,11 @@ export const texts = {
     studiesElsewhere:
       'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
-    months: 'Bisha ugu horreysa iyo tan ugu dambaysa qayb keliya ayaa laga yaabaa in la tiriyay.',
+    months:
+      'Bil aan warbixintani dhammaanteed tirin waxaa ku qoran maalinta ay tirinteedu ka bilaabato ama ku dhammaato.',
     overdueListed_one: 'Maalinta warbixinta hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
     overdueListed_other:
       'Maalinta warbixinta {count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
-    overdueCasesListed_one: 'Maalinta warbixinta hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn.',
-    overdueCasesListed_other:
-      'Maalinta warbixinta {count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
     recommended: 'Iyadoo lagu salaynayo diiwaannada, waxaa la soo jeedinayaa:',
     askAgencyOne:
       "Hay'adda hirgelinta ee {agency} waa inay caddayso sababta talada {numbers} ay waqtigeedii u dhaaftay, oo ay dhigto taariikh cusub.",
@@ -245,19 +242,10 @@ export const texts = {
       "Hay'adda hirgelinaysa hal talo oo kale oo waqtigeedii dhaafay waa in la weydiiyaa sababta iyo taariikh cusub.",
     otherOverdue_other:
       "Hay'adaha hirgelinaya {count} talo oo kale oo waqtigoodii dhaafay waa in la weydiiyaa sababaha iyo taariikho cusub.",
-    overdueCases_one:
-      "Hal kiis ayaa waqtigiisii dhaafay isagoo aan la dhammayn. Qofka ka mas'uulka ah waa inuu go'aan ka gaaro, ama uu dhigo taariikh cusub oo uu sababta sheego.",
-    overdueCases_other:
-      "{count} kiis ayaa waqtigoodii dhaafay iyagoo aan la dhammayn. Dadka ka mas'uulka ah waa inay go'aan ka gaaraan, ama ay dhigaan taariikho cusub oo ay sababaha sheegaan, iyadoo laga bilaabayo kuwa hoos ku qoran.",
-    unplaced_one:
-      'Hal kiis ama dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama kooba.',
-    unplaced_other:
-      '{count} kiis iyo dhacdo oo muddadan ah gobol looma qorin. Waa in goobta la caddeeyo, maxaa yeelay tirooyinka gobolladu kama koobaan.',
-    unassessed_one: 'Hal dhacdo ayaa weli sugaysa qiimaynteedii ugu horreysay. Waa in la qiimeeyaa.',
-    unassessed_other:
-      '{count} dhacdo ayaa weli sugaya qiimayntoodii ugu horreysay. Waa in la qiimeeyaa, iyadoo laga bilaabayo kuwa ugu daran.',
     noRecommendations: 'Qoraagu talooyin ma soo jeedin.',
-    noAction: 'Diiwaannada muddadan kuma jiraan arrin maalinta warbixinta u baahan in tallaabo laga qaado.',
+    noAction: 'Diiwaannadu ma keenayaan talo hay’ad loo jeediyo.',
+    ruleOfProposals:
+      'Waxa la soo jeedinayo wuxuu ka yimid hal xeer: talo ka mid ah Dib-u-eegista Guud ee Xilliyeed (UPR) oo la diiwaangeliyay ugu dambayn {to} waxaa loo tiriyaa mid waqtigeedii dhaafay haddii aan si buuxda loo hirgelin, taariikhda bartilmaameedkuna ay ugu yaraan hal maalin ka horrayso {date}, oo ah maalinta warbixintan. Talooyinka aan taariikh bartilmaameed lahayn laguma tirin. Waxaa hay’adahooda lagu magacaabay {most}-ka ugu badan ee dib u dhacay.',
     annexInExcel:
       'Liisku wuxuu leeyahay {count} diiwaan, kuwaas oo dokumentigan aan qaadi karin. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
     annexEmpty: 'Ma jiro diiwaan la taxo.',
@@ -279,6 +267,12 @@ export const texts = {
         'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
       access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
     },
+  },
+  partOfMonth: {
+    since: 'laga bilaabo {day}',
+    until: 'ilaa {day}',
+    between: '{from} ilaa {to}',
+    note: 'Bilo aan dhammaystirnayn: {months}. Xarriiqyada iyaga ku xiran waa go’go’an yihiin, dhibcahooduna waa dheeman furan oo aan buuxin. Bisha ugu badan waxaa laga sheegaa bilaha dhammaystiran oo keliya.',
   },
   chart: {
     lead: '{label}: {value} ka mid ah {total}, waa kooxda ugu badan',
@@ -365,8 +359,6 @@ export const texts = {
     triageTime: 'Waqtiga dhexe ee tallaabada ugu horreysay ee kala-saaridda, saacado',
     inTime: 'Dhacdooyinka waqtigoodii la eegay',
     closingTime: 'Waqtiga dhexe ee xirista dhacdooyinka, maalmo',
-    unplaced: 'Kiisas iyo dhacdooyin aan gobol lahayn',
-    unassessed: 'Dhacdooyin sugaya qiimaynta ugu horreysa',
   },
   withheld: 'Lama muujiyo',
   summarySheet: 'Soo koobid',

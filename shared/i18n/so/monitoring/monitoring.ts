@@ -73,7 +73,7 @@ export const texts = {
     activeNow: 'Hadda firfircoon',
     resolved: 'Si guul leh loo xalliyay',
     resolvedNote: 'kiisas la dhammeeyay iyo talooyin la hirgeliyay',
-    growth: 'Kiisaska cusub ee bishan marka loo eego bishii hore',
+    growth: 'Kiisaska cusub ee bishan ilaa hadda marka loo eego bishii hore oo dhan',
     growthUp: '{percent} ka badan',
     growthDown: '{percent} ka yar',
     growthSame: 'isku mid',

@@ -1,9 +1,9 @@
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import { formatNumber, formatPercent, formatShortDate } from '#shared/i18n/format.ts'
-import { recordCollections } from '#shared/schemas/records.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { listAt } from './list-at.ts'
 import type { Preview } from './use-preview.ts'
 
 type Figure = Preview['sections'][number]['figures'][number]
@@ -91,10 +91,7 @@ function FilterLink({ figure: { label, filter } }: { readonly figure: Figure }) 
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()
   if (!filter) return null
-  const { collection, query } = filter
-  const params = new URLSearchParams(
-    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
-  )
+  const { query } = filter
   const day = (name: string) => formatShortDate(query[name]?.[0] ?? '', locale)
   const text = query.changeFrom
     ? t('preview.happened', { from: day('changeFrom'), to: day('changeTo') })
@@ -104,7 +101,7 @@ function FilterLink({ figure: { label, filter } }: { readonly figure: Figure }) 
         ? t('preview.registered', { from: day('createdFrom'), to: day('createdTo') })
         : t('preview.registeredBy', { to: day('createdTo') })
   return (
-    <Link to={`${recordCollections[collection].page}?${params}`} aria-label={`${label}: ${text}`}>
+    <Link to={listAt(filter)} aria-label={`${label}: ${text}`}>
       {text}
     </Link>
   )

@@ -11,7 +11,7 @@ import type { ReportRequester } from './use-request.ts'
 
 interface EditorProps {
   readonly requester: ReportRequester
-  /** What the open items call for; null while that is not known. */
+  /** What is proposed to agencies; null while that is not known. */
   readonly proposed: readonly string[] | null
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
-import { findText, openScreen, pageText, userOf } from '#tests/support/screen.tsx'
+import { find, findText, openScreen, pageText, userOf } from '#tests/support/screen.tsx'
 import { ReportPreview } from './report-preview.tsx'
 import { EMPTY_VALUES, type ReportValues } from './report-values.ts'
 import { useReportRequest } from './use-request.ts'
@@ -9,7 +9,7 @@ import { useReportRequest } from './use-request.ts'
 const QUARTER = { from: '2026-07-01', to: '2026-09-30' }
 const PREVIEW = {
   ...{ period: QUARTER, previous: { from: '2026-04-01', to: '2026-06-30' }, isEmpty: true },
-  ...{ sections: [], recommendations: [], caseStudies: null },
+  ...{ sections: [], chores: [], recommendations: [], caseStudies: null },
 }
 
 beforeEach(() => localStorage.clear())
@@ -17,14 +17,17 @@ beforeEach(() => localStorage.clear())
 function Screen() {
   return <ReportPreview requester={useReportRequest(() => undefined)} />
 }
-function open(edition: 'internal' | 'public') {
+function open(edition: 'internal' | 'public', chores: readonly object[] = []) {
   const values: ReportValues = {
     ...EMPTY_VALUES,
     ...{ edition, dateRange: 'custom', dateFrom: QUARTER.from, dateTo: QUARTER.to, locale: 'en' },
     includeSections: ['incident-overview'],
   }
   localStorage.setItem('draft:report-request', JSON.stringify({ values }))
-  return openScreen(<Screen />, { answers: { 'GET /api/reports/preview': PREVIEW }, user: userOf('editor') })
+  return openScreen(<Screen />, {
+    answers: { 'GET /api/reports/preview': { ...PREVIEW, chores } },
+    user: userOf('editor'),
+  })
 }
 
 test('of a public edition it says that something is withheld, and not whether the quarter has a record', async () => {
@@ -38,4 +41,30 @@ test('of another report it says which days it compares, and that there was no re
   await open('internal')
   await findText(en.preview.empty)
   expect(pageText()).not.toContain(en.preview.inPublic)
+})
+
+test('says what can be put right before the report is made, with a link to exactly these records', async () => {
+  const query = { createdFrom: [QUARTER.from], createdTo: [QUARTER.to], region: ['none'] }
+  await open('internal', [
+    { chore: 'incidents-without-region', count: 24, filter: { collection: 'incidents', query } },
+    { chore: 'overdue-cases', count: 1, filter: { collection: 'iccpr-cases', query: { overdue: ['true'] } } },
+  ])
+  const hrefOf = async (name: string) => (await find('link', name)).getAttribute('href')
+  expect(await hrefOf('24 incidents of the period have no region')).toMatch(
+    /incidents\?createdFrom=2026-07-01&createdTo=2026-09-30&region=none$/,
+  )
+  expect(await hrefOf('1 open case is past its due date')).toMatch(/iccpr\?overdue=true$/)
+  expect(pageText()).not.toContain(en.chores.none)
+})
+
+test('says that nothing is to be put right', async () => {
+  await open('internal')
+  await findText(en.chores.none)
+  expect(pageText()).toContain(en.chores.title)
+})
+
+test('has no list of what to put right for a public edition, which leaves out what only some may read', async () => {
+  await open('public')
+  await findText(en.preview.inPublic)
+  expect(pageText()).not.toContain(en.chores.title)
 })

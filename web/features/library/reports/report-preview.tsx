@@ -5,6 +5,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CaseChoice } from './case-choice.tsx'
+import { Chores } from './chores.tsx'
 import { PreviewFigures } from './preview-figures.tsx'
 import { RecommendationsEditor } from './recommendations-editor.tsx'
 import { inPrintedOrder } from './report-values.ts'
@@ -30,6 +31,7 @@ export function ReportPreview({ requester }: PreviewProps) {
       {isAsked && !preview && !error && <Skeleton lines={6} />}
       {isAsked && preview && values.edition === 'public' && <p className="notice">{t('preview.inPublic')}</p>}
       {isAsked && preview && values.edition !== 'public' && <Days preview={preview} isStale={isStale} />}
+      {isAsked && preview && values.edition !== 'public' && <Chores chores={preview.chores} />}
       {sections.map((section) => (
         <Section key={section} {...{ section, requester, preview: isAsked ? preview : null }} />
       ))}
