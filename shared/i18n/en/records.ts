@@ -27,6 +27,7 @@ export const texts = {
     createdAt: 'Registered',
     createdBy: 'Registered by',
     updatedAt: 'Last change',
+    stateChanges: 'States over time',
     editedAt: 'Text edited',
     deletedAt: 'Deleted',
     deleted: 'The record itself',

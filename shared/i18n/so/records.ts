@@ -27,6 +27,7 @@ export const texts = {
     createdAt: 'La diiwaangeliyay',
     createdBy: 'Cidda diiwaangelisay',
     updatedAt: 'Isbeddelkii ugu dambeeyay',
+    stateChanges: 'Xaaladihii uu maray',
     editedAt: 'Qoraalka la beddelay',
     deletedAt: 'La tirtiray',
     deleted: 'Diiwaanka laftiisa',
