@@ -110,8 +110,8 @@ describe('the workbook', () => {
     expect(summary.getCell(`B${row}`).value).toBe(71)
     const drawing = parts.get('xl/drawings/drawing1.xml') ?? ''
     expect(drawing.match(/descr="[^"]+/g)).toEqual([
-      expect.stringContaining('Bar chart. Incidents by type. Arbitrary detention: 71'),
-      expect.stringContaining('Bar chart. Incidents by region. Banadir: 80;'),
+      expect.stringContaining('Bar chart. Incidents by type, in the period. Arbitrary detention: 71'),
+      expect.stringContaining('Bar chart. Incidents by region, in the period. Banadir: 80;'),
       expect.stringContaining('Line chart. Incidents registered by month.'),
       expect.stringContaining('Bar chart. Cases by status, at the end of the period.'),
       expect.stringContaining('Bar chart. Recommendations by status, at the end of the period.'),

@@ -53,3 +53,7 @@ function presentOf(
 /** The name of a figure of records at the end of the period, or on the day of the report. */
 export const whenOf = ({ isToday }: AtEnd, figure: string, { words, fill }: Wording): string =>
   fill(isToday ? words.when.today : words.when.atEnd, { figure })
+
+/** The name of a figure of the records that were registered in the period. */
+export const inPeriod = (figure: string, { words, fill }: Wording): string =>
+  fill(words.when.inPeriod, { figure })

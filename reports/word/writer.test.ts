@@ -119,7 +119,7 @@ describe('the document', () => {
     expect(captions).toHaveLength(tables.length + charts.length)
     expect(captions).toContain('Table SEQ Table1Key figures, in the period')
     expect(captions).toContain(
-      'Figure SEQ Figure1Arbitrary detention: 71 of 250, the largest groupIncidents by type',
+      'Figure SEQ Figure1Arbitrary detention: 71 of 250, the largest groupIncidents by type, in the period',
     )
   })
 

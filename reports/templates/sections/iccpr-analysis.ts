@@ -1,5 +1,5 @@
 import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
-import { atEndOf, whenOf } from '../at-end.ts'
+import { atEndOf, inPeriod, whenOf } from '../at-end.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import { caseSentence } from '../sentences.ts'
 import { addFilter } from './filter.ts'
@@ -27,7 +27,7 @@ export const iccprAnalysis: Section = (body, data, wording) => {
   }
   body.part(words.headings.casePriorityAndTheme)
   const priorities = inOrder(cases.byPriority, CASE_PRIORITIES, (key) => label('casePriority', key))
-  addShares(body, wording, words.chart.casesByPriority, words.columns.priority, priorities)
+  addShares(body, wording, inPeriod(words.chart.casesByPriority, wording), words.columns.priority, priorities)
   const themes = largestFirst(cases.byTheme, (key) => label('caseTheme', key))
-  addShares(body, wording, words.chart.casesByTheme, words.columns.right, themes)
+  addShares(body, wording, inPeriod(words.chart.casesByTheme, wording), words.columns.right, themes)
 }

@@ -138,8 +138,8 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
       )
     }
     const { incidents } = now
-    expect(bars(report, 'Incidents by type')).toEqual(byWord('incidentType', incidents.byType))
-    expect(filled(column(report, 'Incidents by severity', 1))).toEqual(
+    expect(bars(report, 'Incidents by type, in the period')).toEqual(byWord('incidentType', incidents.byType))
+    expect(filled(column(report, 'Incidents by severity, in the period', 1))).toEqual(
       byWord('severity', incidents.bySeverity),
     )
     // Months that are counted in part have their days after the name.
@@ -160,7 +160,7 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
     )
     const { none: _, ...ofRegions } = now.incidents.byRegion
     expect(mapped(report)).toEqual(byName(ofRegions))
-    expect(column(report, 'Incidents by region', 1)).toEqual(byName(now.incidents.byRegion))
+    expect(column(report, 'Incidents by region, in the period', 1)).toEqual(byName(now.incidents.byRegion))
   }
 })
 
