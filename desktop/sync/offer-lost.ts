@@ -49,7 +49,7 @@ export async function offerLost(
   }
 }
 
-/** A record that came again unchanged, or was taken and is there as new as it was, is not lost. None is kept for longer than 30 days. */
+/** A record that came again unchanged, or was taken and is there as new as it was, is not lost. None is kept for longer than 30 days, unless it was not offered yet. */
 function forget(mirror: Mirror, at: Date): void {
   mirror.transaction(() => {
     for (const { name } of Object.values(collections)) {
@@ -62,7 +62,7 @@ function forget(mirror: Mirror, at: Date): void {
         )
         .run(name)
     }
-    mirror.db.prepare('delete from set_back where at < ?').run(before(at, KEPT_MS))
+    mirror.db.prepare('delete from set_back where at < ? and offered_at is not null').run(before(at, KEPT_MS))
   })
 }
 

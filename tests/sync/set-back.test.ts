@@ -297,6 +297,8 @@ test('after 30 days it is refused, and its person sees it', async () => {
   expect(device.mirror.outbox.rejected(10)).toMatchObject([{ reason: 'not_found' }])
 })
 
+const epochNow = async () =>
+  (await server.database.run<{ epoch: string }>(sql`select epoch from sync_clock`))[0]?.epoch ?? ''
 const offered = async (device: TestDevice) => {
   await device.sync()
   await device.sync()
@@ -330,6 +332,19 @@ test('a server that is set back twice is offered again what it had taken, but no
   expect(await decide('discard', missing)).toEqual(['done'])
 })
 
+test('what no server was offered yet is offered, however long the device was away in between', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const missing = await enter(device, 'After the backup')
+  await device.sync()
+  longAgo(device)
+  await putBack(server.database)
+  expect(await pullAll(device.mirror, device.remote, 0, NEVER, clock)).toBe('set-back')
+  acceptSetBack(device.mirror, await epochNow(), '2026-01-05T08:00:00.000Z')
+  expect(await offered(device)).toEqual([missing])
+  expect(await decide('discard', missing)).toEqual(['done'])
+})
+
 test('work on a lost record while everything is read keeps it from being lost for good', async () => {
   const device = await newDevice()
   await backUp(server.database)
@@ -344,10 +359,7 @@ test('work on a lost record while everything is read keeps it from being lost fo
   takePull(mirror, 'cursor', [])
   expect(mirror.meta.get('rebuilding')).toBe(true)
   await client.incidents.edit({ ...of(missing), input: { version: 1, severity: 'low' } })
-  mirror.meta.set(
-    'epoch',
-    (await server.database.run<{ epoch: string }>(sql`select epoch from sync_clock`))[0]?.epoch ?? '',
-  )
+  mirror.meta.set('epoch', await epochNow())
   expect(await offered(device)).toEqual([missing])
   expect(await decide('restore', missing)).toEqual(['done'])
   await device.sync()
