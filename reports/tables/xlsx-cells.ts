@@ -78,7 +78,7 @@ export function columnLetters(index: number): string {
 }
 
 /** Text as a cell has it in XML: escaped, and cut to the limit of a cell. */
-export function cellText(text: string): string {
+function cellText(text: string): string {
   const cut = text.length > MAX_CELL_TEXT ? `${text.slice(0, MAX_CELL_TEXT - 1)}…` : text
   // Excel reads _x0041_ as the letter A, so the underscore of a literal one must be escaped.
   return escapedXml(cut).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
