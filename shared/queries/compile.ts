@@ -129,7 +129,7 @@ function entered(
   const made = onlyFrom
     ? sql`false`
     : sql`(status in (${listOf(into)}) and created_at >= ${value(from)} and created_at < ${value(below)}
-        and id not in (select record_id from state_changes where collection = ${name}))`
+        and not exists (select 1 from state_changes where collection = ${name} and record_id = id))`
   return sql`(id in (select record_id from (
       select record_id, state, at, lag(state) over (partition by record_id order by seq) as former from state_changes
       where collection = ${name} and record_id in (

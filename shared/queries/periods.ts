@@ -41,38 +41,43 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
     sql`, `,
   )
   const nothing = sql`''`
-  const count = (what: PeriodRow['what'], state: SQL, rows: SQL, lasted = sql`0`) =>
-    sql`select ${sql.raw(`'${what}'`)} as what, ${state} as state, level, kind, region, count(distinct seen.id) as total,
-      ${lasted} as lasted from ${rows} group by 1, 2, 3, 4, 5`
   const isEnd = sql`state in (${endStates})`
-  const inPeriod = sql`steps join seen on seen.id = steps.record_id where ${since('at')}`
-  const atEnd = sql`last join seen on seen.id = last.record_id where place = 1`
+  const count = (what: PeriodRow['what'], state: SQL, rows: SQL, lasted = sql`0`) =>
+    sql`select ${sql.raw(`'${what}'`)} as what, ${state} as state, level, kind, region, count(distinct id) as total,
+      ${lasted} as lasted from ${rows} group by 1, 2, 3, 4, 5`
+  const cell = sql.raw('id, level, kind, region, created_at, due_day')
+  // Each row has what it is counted by: joined again, the rows would be compared one by one with all others.
   return sql`with seen as (
       select id, ${columnOf(collection, transitions.field)} as status, ${orNone(level)} as level, ${orNone(kind)} as kind,
         coalesce(region_code, 'none') as region, created_at, ${due ? columnOf(collection, due) : sql`null`} as due_day
       from ${tableOf(collection)}
       where deleted_at is null and ${compilePredicate(before, collection, dialect)} and ${cubeCondition(cube)}),
-    entered as (
-      select record_id, seq, state, at from state_changes
-      where collection = ${collection.name} and at < ${dialect.value(below)} and record_id in (select id from seen)),
     steps as (
-      select record_id, seq, state, at, lag(state) over (partition by record_id order by seq) as former from entered
+      select ${cell}, seq, state, at, lag(state) over (partition by id order by seq) as former
+      from state_changes join seen on seen.id = record_id
+      where collection = ${collection.name} and at < ${dialect.value(below)}
       union all
-      select id, 0, status, created_at, null from seen where id not in (select record_id from entered)),
+      select ${cell}, 0, status, created_at, null from seen
+      where not exists (select 1 from state_changes
+        where collection = ${collection.name} and record_id = seen.id and at < ${dialect.value(below)})),
     last as (
-      select record_id, state, row_number() over (partition by record_id order by seq desc) as place from steps),
+      select ${cell}, state, row_number() over (partition by id order by seq desc) as place from steps),
     ended as (
-      select record_id, max(at) as ended_at from steps
-      where ${since('at')} and ${isEnd} and coalesce(former, '') not in (${endStates}) group by record_id)
+      select ${cell}, max(at) as ended_at from steps
+      where ${since('at')} and ${isEnd} and coalesce(former, '') not in (${endStates}) group by ${cell})
     ${count('registered', nothing, sql`seen where ${since('created_at')}`)}
-    union all ${count('entered', sql`state`, inPeriod)}
+    union all ${count('entered', sql`state`, sql`steps where ${since('at')}`)}
     union all ${count(
       'ended',
       nothing,
-      sql`ended join seen on seen.id = ended.record_id`,
+      sql`ended`,
       sql`sum(${dialect.millisecondsBetween(sql`created_at`, sql`ended_at`)})`,
     )}
-    union all ${count('reopened', nothing, sql`${inPeriod} and former in (${endStates}) and not ${isEnd}`)}
-    union all ${count('atEnd', sql`state`, atEnd)}
-    union all ${count('overdue', nothing, sql`${atEnd} and not ${isEnd} and due_day < ${dialect.value(lastDay)}`)}`
+    union all ${count('reopened', nothing, sql`steps where ${since('at')} and former in (${endStates}) and not ${isEnd}`)}
+    union all ${count('atEnd', sql`state`, sql`last where place = 1`)}
+    union all ${count(
+      'overdue',
+      nothing,
+      sql`last where place = 1 and not ${isEnd} and due_day < ${dialect.value(lastDay)}`,
+    )}`
 }
