@@ -12,7 +12,8 @@ import { createFieldApp, type FieldApp } from '#tests/support/field-app.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const PASSPHRASE = 'webi jowhar xagaa 2026'
-const PATIENCE = { timeout: 10_000, interval: 1000 }
+/** A line that was opened is closed and opened again, each within seconds of its own. */
+const PATIENCE = { timeout: 25_000, interval: 1000 }
 const newKeys = (former: NewServerKeys['keys'], signer: string | null) =>
   newServerKeys(former, { host: '127.0.0.1', signer, now: new Date() })
 
