@@ -14,6 +14,7 @@ import {
   type CountedBy,
   figuresBefore,
   figuresNow,
+  isOfToday,
   type KeyFigure,
   risenBy,
 } from './templates/key-figures.ts'
@@ -105,7 +106,7 @@ type Figure = Preview['sections'][number]['figures'][number]
 
 /** A figure beside that of the period before; a group that had no record then had none, and not an unknown number. */
 function compared(now: KeyFigure, then: KeyFigure | undefined): Figure {
-  const [value, before] = [shown(now), now.todayOnly ? null : then ? shown(then) : 0]
+  const [value, before] = [shown(now), isOfToday(now) ? null : then ? shown(then) : 0]
   const { label, unit = 'count', filter } = now
   return {
     ...{ label, value, unit, before },

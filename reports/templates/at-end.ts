@@ -4,14 +4,17 @@ import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import type { ReportData } from '../model.ts'
-import type { Wording } from './wording.ts'
+import type { ReportWords, Wording } from './wording.ts'
 
 type Counts = Readonly<Record<string, number>>
 
+/** What a figure counts: what happened in the period, or how records were at its end or are today. */
+export type When = keyof ReportWords['when']
+
 /** How all records of a collection were at the end of a period, by their states then. */
 export interface AtEnd {
-  /** The states then are not known: these are the ones of the day of the report. */
-  readonly isToday: boolean
+  /** Where the states then are not known, these are the ones of the day of the report. */
+  readonly when: Exclude<When, 'inPeriod'>
   readonly total: number
   readonly byState: Counts
   readonly open: number
@@ -32,7 +35,7 @@ export function atEndOf(
   const numbers = Object.entries(byState)
   const sum = (of: typeof numbers) => of.reduce((all, [, count]) => all + count, 0)
   return {
-    ...{ isToday: !ofPeriod, byState, total: sum(numbers) },
+    ...{ when: ofPeriod ? 'atEnd' : 'today', byState, total: sum(numbers) },
     open: sum(numbers.filter(([state]) => !isEndState(collection, state))),
     overdue: collection.due ? overdue : null,
   }
@@ -50,10 +53,6 @@ function presentOf(
   return { byState: figures?.byStatus ?? {}, overdue: figures?.overdue ?? null }
 }
 
-/** The name of a figure of records at the end of the period, or on the day of the report. */
-export const whenOf = ({ isToday }: AtEnd, figure: string, { words, fill }: Wording): string =>
-  fill(isToday ? words.when.today : words.when.atEnd, { figure })
-
-/** The name of a figure of the records that were registered in the period. */
-export const inPeriod = (figure: string, { words, fill }: Wording): string =>
-  fill(words.when.inPeriod, { figure })
+/** The name of a figure with what it counts. */
+export const figureName = (figure: string, when: When, { words, fill }: Wording): string =>
+  fill(words.when[when], { figure })

@@ -4,17 +4,14 @@ import type { DateSpan } from '#shared/domain/report-options.ts'
 import { hoursOf } from '#shared/domain/waiting-time.ts'
 import type { PeriodCounts } from '#shared/figures/periods.ts'
 import { totalOf } from '#shared/records/statistics.ts'
-import { isEndState } from '#shared/rules/transitions.ts'
+import { openStates } from '#shared/rules/transitions.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { type ReportData, WITHOUT_SECTION } from '../model.ts'
-import { type AtEnd, atEndOf, whenOf } from './at-end.ts'
-import type { ReportWords, Wording } from './wording.ts'
-
-/** What a figure counts: what happened in the period, or how records were at its end or are today. */
-export type When = keyof ReportWords['when']
+import { atEndOf, figureName, type When } from './at-end.ts'
+import type { Wording } from './wording.ts'
 
 /** The query of a list that shows exactly the records which a figure counts. */
 export interface CountedBy {
@@ -31,8 +28,6 @@ export interface KeyFigure {
   readonly of?: { readonly figure: string; readonly when: When }
   readonly value: number | null
   readonly unit?: 'percent' | 'hours' | 'days'
-  /** It is known of the day of the report only, and so has nothing to be compared with. */
-  readonly todayOnly?: boolean
   /** Absent where no list has this filter. */
   readonly filter?: CountedBy
 }
@@ -62,7 +57,7 @@ export function keyFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
 export function caseFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
   const { figures } = wording.words
   return [
-    periodFigure(wording, 'cases', figures.registeredCases, of.statistics.cases.total, {
+    figureOf(wording, 'inPeriod', 'cases', figures.registeredCases, of.statistics.cases.total, {
       filter: registered(of.period, 'iccpr-cases'),
     }),
     ...flows(of, wording, 'iccpr-cases', ({ ended, reopened, daysToEnd }, figure) => [
@@ -85,29 +80,29 @@ export function recommendationFigures(of: PeriodFigures, wording: Wording): KeyF
   const { implemented = 0 } = end.byState
   const rate = end.total === 0 ? 0 : Math.round((implemented / end.total) * 100)
   return [
-    endFigure(end, wording, 'recommendations', figures.trackedRecommendations, end.total, {
+    figureOf(wording, end.when, 'recommendations', figures.trackedRecommendations, end.total, {
       filter: registered(of.period, name),
     }),
     ...flows(of, wording, name, ({ ended }, figure) => [
       figure('implemented', figures.implemented, ended, 'ended'),
     ]),
-    endFigure(end, wording, 'inProgress', figures.inProgress, end.byState['in-progress'] ?? 0, {
+    figureOf(wording, end.when, 'inProgress', figures.inProgress, end.byState['in-progress'] ?? 0, {
       filter: shownAtEnd(of, name, 'in-progress', { status: ['in-progress'] }),
     }),
-    endFigure(
-      end,
+    figureOf(
       wording,
+      end.when,
       'overdueRecommendations',
       figures.overdueRecommendations,
       end.overdue ?? of.overdueRecommendations,
       {
         filter: shownAtEnd(of, name, 'overdue', {
           dueTo: [addDays(of.today, -1)],
-          status: openStates(name),
+          status: openStates(recordCollections[name]),
         }),
       },
     ),
-    { ...endFigure(end, wording, 'rate', figures.rate, rate), unit: 'percent' },
+    { ...figureOf(wording, end.when, 'rate', figures.rate, rate), unit: 'percent' },
   ]
 }
 
@@ -117,10 +112,10 @@ export function incidentFigures(of: PeriodFigures, wording: Wording): KeyFigure[
   const { total, bySeverity } = of.statistics.incidents
   const { verification } = incidents.transitions
   return [
-    periodFigure(wording, 'incidents', figures.reportedIncidents, total, {
+    figureOf(wording, 'inPeriod', 'incidents', figures.reportedIncidents, total, {
       filter: registered(of.period, 'incidents'),
     }),
-    periodFigure(wording, 'critical', figures.criticalIncidents, bySeverity.critical ?? 0, {
+    figureOf(wording, 'inPeriod', 'critical', figures.criticalIncidents, bySeverity.critical ?? 0, {
       filter: registered(of.period, 'incidents', { severity: ['critical'] }),
     }),
     ...flows(of, wording, 'incidents', ({ entered, ended }, figure) => [
@@ -131,43 +126,20 @@ export function incidentFigures(of: PeriodFigures, wording: Wording): KeyFigure[
   ]
 }
 
-type More = Partial<Pick<KeyFigure, 'filter'>>
-
-/** A figure of what happened in the period. */
-function periodFigure(
-  { words, fill }: Wording,
-  id: string,
-  figure: string,
-  value: number | null,
-  more: More = {},
-): KeyFigure {
-  return {
-    id,
-    label: fill(words.when.inPeriod, { figure }),
-    of: { figure, when: 'inPeriod' },
-    value,
-    ...more,
-  }
-}
-
-/** A figure of how records were at the end of the period, or where that is not known, are on the day of the report. */
-function endFigure(
-  end: AtEnd,
+/** A figure of what happened in the period, or of how records were at its end or are today. */
+export function figureOf(
   wording: Wording,
+  when: When,
   id: string,
   figure: string,
   value: number | null,
-  more: More = {},
+  more: Pick<KeyFigure, 'filter'> = {},
 ): KeyFigure {
-  return {
-    id,
-    label: whenOf(end, figure, wording),
-    of: { figure, when: end.isToday ? 'today' : 'atEnd' },
-    value,
-    ...(end.isToday ? { todayOnly: true } : {}),
-    ...more,
-  }
+  return { id, label: figureName(figure, when, wording), of: { figure, when }, value, ...more }
 }
+
+/** Whether a figure is known of the day of the report only, and so has nothing to be compared with. */
+export const isOfToday = ({ of }: KeyFigure): boolean => of?.when === 'today'
 
 /** Figures of what happened to records in the period; none where only their present states are known. */
 function flows(
@@ -182,7 +154,14 @@ function flows(
   if (!counts) return []
   return figuresOf(counts[name], (id, label, value, change) => {
     const query = { change: [change ?? ''], changeFrom: [from], changeTo: [to] }
-    return periodFigure(wording, id, label, value, change ? { filter: { collection: name, query } } : {})
+    return figureOf(
+      wording,
+      'inPeriod',
+      id,
+      label,
+      value,
+      change ? { filter: { collection: name, query } } : {},
+    )
   })
 }
 
@@ -198,12 +177,12 @@ function openFigures(
 ): KeyFigure[] {
   const end = atEndOf(of, name)
   return [
-    endFigure(end, wording, ...open, end.open, {
-      filter: shownAtEnd(of, name, 'open', { status: openStates(name) }),
+    figureOf(wording, end.when, ...open, end.open, {
+      filter: shownAtEnd(of, name, 'open', { status: openStates(recordCollections[name]) }),
     }),
     ...(overdue
       ? [
-          endFigure(end, wording, ...overdue, end.overdue, {
+          figureOf(wording, end.when, ...overdue, end.overdue, {
             filter: shownAtEnd(of, name, 'overdue', { overdue: ['true'] }),
           }),
         ]
@@ -215,16 +194,13 @@ function openFigures(
 export function registeredFigure(
   { statistics, period }: PeriodFigures,
   name: RecordCollectionName,
-  { words, fill }: Wording,
+  wording: Wording,
 ): KeyFigure {
   const { reports }: RecordCollection = recordCollections[name]
   const when = isByEnd(reports) ? 'atEnd' : 'inPeriod'
-  const figure = words.listed[name]
-  const label = fill(words.when[when], { figure })
-  return {
-    ...{ id: name, label, of: { figure, when }, value: totalOf(statistics, name) },
+  return figureOf(wording, when, name, wording.words.listed[name], totalOf(statistics, name), {
     filter: registered(period, name),
-  }
+  })
 }
 
 /** The filter of the records that were so at the end of the period, or where that is not known, are so today. */
@@ -237,12 +213,6 @@ export function shownAtEnd(
   if (counts) return { collection, query: { endState: [endState], endOf: [to] } }
   return { collection, query: { createdTo: [to], ...today } }
 }
-
-/** The states of a collection in which work has not ended. */
-const openStates = (name: RecordCollectionName): string[] =>
-  Object.keys(recordCollections[name].transitions.allowed).filter(
-    (state) => !isEndState(recordCollections[name], state),
-  )
 
 /** How much a figure has risen; hours have one decimal place. */
 export function risenBy(value: number, before: number): number {

@@ -2,10 +2,11 @@ import { CASE_STATUSES, INCIDENT_STATUSES, RECOMMENDATION_STATUSES } from '#shar
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import { REPORT_COLLECTIONS, WITHOUT_SECTION } from '../model.ts'
-import { atEndOf, whenOf } from './at-end.ts'
+import { atEndOf } from './at-end.ts'
 import { type Group, inOrder, largestFirst } from './figures.ts'
 import {
   caseFigures,
+  figureOf,
   incidentFigures,
   type KeyFigure,
   keyFigures,
@@ -85,11 +86,11 @@ function statesAtEnd(
   [terms, states]: readonly [Parameters<Wording['label']>[0], readonly string[]],
 ): KeyFigure[] {
   const end = atEndOf(of, name)
-  return inOrder(end.byState, states, (key) => wording.label(terms, key)).map(({ key, label, count }) => ({
-    ...{ id: `status:${key}`, label: whenOf(end, label, wording), value: count },
-    ...(end.isToday ? { todayOnly: true } : {}),
-    filter: shownAtEnd(of, name, key, { status: [key] }),
-  }))
+  return inOrder(end.byState, states, (key) => wording.label(terms, key)).map(({ key, label, count }) =>
+    figureOf(wording, end.when, `status:${key}`, label, count, {
+      filter: shownAtEnd(of, name, key, { status: [key] }),
+    }),
+  )
 }
 
 /** A figure for each group; the records without a value are those that no filter of a list finds. */

@@ -26,6 +26,11 @@ interface Heard {
   readonly reach: Reach
 }
 
+type Point = Pick<Place, 'position' | 'link'>
+
+/** Whether nothing was committed after one place that another has. */
+const isUpTo = (one: Point, other: Point): boolean => one.position <= other.position && one.link <= other.link
+
 /** Makes an empty memory of commits. */
 export function createRecentChanges(): RecentChanges {
   /** In the order of commits; the first entry only marks where the memory begins. */
@@ -38,15 +43,9 @@ export function createRecentChanges(): RecentChanges {
     add({ base, reach, ...place }) {
       const first = heard[0]?.place
       const last = heard.at(-1)?.place
-      if (
-        first &&
-        last &&
-        place.epoch === last.epoch &&
-        place.position <= last.position &&
-        place.link <= last.link
-      ) {
+      if (first && last && place.epoch === last.epoch && isUpTo(place, last)) {
         // It came before the beginning of the memory, but its notification arrived after it.
-        if (place.position <= first.position && place.link <= first.link) return true
+        if (isUpTo(place, first)) return true
         // Otherwise the database was set back, and what is remembered has not happened there.
         heard = [{ place, reach: {} }]
         return false
@@ -69,7 +68,7 @@ export function createRecentChanges(): RecentChanges {
         const { place, reach } = heard[index] as Heard
         if (place.position > from.position) reaches.push(reach)
         isKnown ||= place.link === from.link && place.hash === from.hash
-        if (place.position <= from.position && place.link <= from.link) break
+        if (isUpTo(place, from)) break
       }
       return isKnown ? { reaches, place: newest } : null
     },

@@ -109,7 +109,8 @@ export function compilePredicate(predicate: Predicate, collection: Collection, d
   return sql`(${sql.join(bounds, sql` and `)})`
 }
 
-const listOf = (values: readonly string[]): SQL =>
+/** Bound texts, as in `in (…)`. */
+export const listOf = (values: readonly string[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -125,7 +126,9 @@ function entered(
   const within = sql`at >= ${value(from)} and at < ${value(below)}`
   const former = onlyFrom
     ? sql`former in (${listOf(onlyFrom)})`
-    : sql`coalesce(former, '') not in (${listOf(['-', ...(notFrom ?? [])])})`
+    : notFrom
+      ? sql`coalesce(former, '') not in (${listOf(notFrom)})`
+      : sql`true`
   const made = onlyFrom
     ? sql`false`
     : sql`(status in (${listOf(into)}) and created_at >= ${value(from)} and created_at < ${value(below)}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayEnd, dayStart, nextDay } from '#shared/domain/dates.ts'
 import { NOTHING, type Predicate, type Scalar } from '#shared/domain/predicate.ts'
 import { lateAt, needingAttentionOn, overdueOn } from '#shared/rules/overdue.ts'
+import { openStates } from '#shared/rules/transitions.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
@@ -173,33 +174,25 @@ function assignee(who: string | undefined, asker: Asker): Predicate[] {
 }
 
 /** The records to which something happened in a period, as a report counts it; an unknown change happened to none. */
-function changed(
-  { transitions: { allowed, ends } }: RecordCollection,
-  { change, changeFrom, changeTo }: CommonQuery,
-): Predicate[] {
+function changed(collection: RecordCollection, { change, changeFrom, changeTo }: CommonQuery): Predicate[] {
   if (!change || !changeFrom || !changeTo) return []
-  const states = Object.keys(allowed)
-  const open = states.filter((state) => !ends.states.includes(state))
+  const { allowed, ends } = collection.transitions
   const period = { from: dayStart(changeFrom), below: dayEnd(changeTo) }
   if (change === 'ended') return [{ entered: { into: ends.states, notFrom: ends.states, ...period } }]
-  if (change === 'reopened') return [{ entered: { into: open, onlyFrom: ends.states, ...period } }]
-  return states.includes(change) ? [{ entered: { into: [change], ...period } }] : [NOTHING]
+  if (change === 'reopened')
+    return [{ entered: { into: openStates(collection), onlyFrom: ends.states, ...period } }]
+  return Object.hasOwn(allowed, change) ? [{ entered: { into: [change], ...period } }] : [NOTHING]
 }
 
 /** The records that were so at the end of a day, as a report counts them; of an unknown state there was none. */
-function atEnd(
-  { transitions: { allowed, ends }, due }: RecordCollection,
-  { endState, endOf }: CommonQuery,
-): Predicate[] {
+function atEnd(collection: RecordCollection, { endState, endOf }: CommonQuery): Predicate[] {
   if (!endState || !endOf) return []
-  const states = Object.keys(allowed)
-  const below = dayEnd(endOf)
-  const open: Predicate = {
-    hadState: { oneOf: states.filter((state) => !ends.states.includes(state)), below },
-  }
+  const { transitions, due } = collection
+  const had = (...oneOf: readonly string[]): Predicate => ({ hadState: { oneOf, below: dayEnd(endOf) } })
+  const open = had(...openStates(collection))
   if (endState === 'open') return [open]
   if (endState === 'overdue') return [due ? { all: [open, { field: due, below: endOf }] } : NOTHING]
-  return states.includes(endState) ? [{ hadState: { oneOf: [endState], below } }] : [NOTHING]
+  return Object.hasOwn(transitions.allowed, endState) ? [had(endState)] : [NOTHING]
 }
 
 /** Makes the function that turns a query of a collection's list into a predicate, a search and an order. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { columnOf, compilePredicate } from './compile.ts'
+import { columnOf, compilePredicate, listOf } from './compile.ts'
 import { tableOf } from './list.ts'
 import { type CubeQuery, cubeCondition } from './statistics.ts'
 
@@ -36,10 +36,7 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
     field ? sql`coalesce(${columnOf(collection, field)}, 'none')` : sql`'none'`
   const before = { field: 'createdAt', below } as const
   const since = (column: string) => sql`${sql.raw(column)} >= ${dialect.value(from)}`
-  const endStates = sql.join(
-    transitions.ends.states.map((state) => sql`${state}`),
-    sql`, `,
-  )
+  const endStates = listOf(transitions.ends.states)
   const nothing = sql`''`
   const isEnd = sql`state in (${endStates})`
   const count = (what: PeriodRow['what'], state: SQL, rows: SQL, lasted = sql`0`) =>

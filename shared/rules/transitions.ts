@@ -65,6 +65,10 @@ export function isEndState({ transitions }: Pick<Collection, 'transitions'>, sta
   return typeof state === 'string' && (transitions?.ends.states.includes(state) ?? false)
 }
 
+/** The states of a collection in which work on a record has not ended. */
+export const openStates = (collection: Pick<Collection, 'transitions'>): string[] =>
+  Object.keys(collection.transitions?.allowed ?? {}).filter((state) => !isEndState(collection, state))
+
 /** The value of the field that stores when a record ended, after its status became `state` at `at`. */
 export function endedAt(
   collection: Pick<Collection, 'transitions'>,

@@ -7,7 +7,9 @@ import { runOn } from '#desktop/mirror/store.ts'
 import { applyInTransaction } from '#server/records/index.ts'
 import type { User } from '#shared/domain/access.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
+import { matches } from '#shared/domain/predicate.ts'
 import type { PeriodCounts } from '#shared/figures/periods.ts'
+import { listQuery, listRequest } from '#shared/queries/list-rules.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { type CountsOfPeriod, readPeriod } from '#shared/records/periods.ts'
@@ -265,6 +267,33 @@ test('the lists show exactly the records that a figure counts, on the server and
     }
   }
   expect(shown).toBeGreaterThan(50)
+})
+
+test('a record by itself shows whether the lists have it', async () => {
+  const [from, to] = [addDays(today, -60), addDays(today, -20)]
+  let listed = 0
+  for (const name of COUNTED) {
+    const collection = recordCollections[name]
+    const table = sql.raw(name.replaceAll('-', '_'))
+    const stored = await server.database.run(
+      sql`select doc from ${table} where deleted_at is null`,
+      z.object({ doc: z.record(z.string(), z.unknown()) }),
+    )
+    const states = Object.keys(collection.transitions.allowed)
+    for (const query of [
+      ...['ended', 'reopened', ...states].map((change) => ({ change, changeFrom: from, changeTo: to })),
+      ...['open', 'overdue', ...states].map((endState) => ({ endState, endOf: to })),
+    ]) {
+      const asker = { id: everyone.id, today, now: new Date().toISOString() }
+      const { where } = listRequest(collection)(listQuery(collection).parse(query), asker)
+      const { total } = await recordCalls(editor.client, name).list({ input: { ...query, limit: 1 } })
+      expect({ name, ...query, total: stored.filter(({ doc }) => matches(where, doc)).length }).toEqual({
+        ...{ name, ...query, total },
+      })
+      listed += total
+    }
+  }
+  expect(listed).toBeGreaterThan(50)
 })
 
 test('what happens after a period changes none of its figures', async () => {

@@ -1,4 +1,4 @@
-import { isEndState } from '#shared/rules/transitions.ts'
+import { openStates } from '#shared/rules/transitions.ts'
 import { isPeriod, periodOf } from './periods.ts'
 import type { FilterPart, RecordKind } from './record-kind.ts'
 
@@ -52,15 +52,14 @@ function withPeriods(kind: RecordKind, params: URLSearchParams, today: string): 
     const { from, to } = periodOf(chosen, today)
     if (from) query[`${part.name}From`] = from
     if (to) query[`${part.name}To`] = to
-    if (chosen === 'overdue') query.status = openStates(kind, params.getAll('status'))
+    if (chosen === 'overdue') query.status = openOf(kind, params.getAll('status'))
   }
   return query
 }
 
 /** Of the chosen states, or of all, those in which work on a record has not ended. */
-function openStates(kind: RecordKind, chosen: readonly string[]): string[] {
-  const states = Object.keys(kind.collection.transitions?.allowed ?? {})
-  const open = states.filter((state) => !isEndState(kind.collection, state))
+function openOf(kind: RecordKind, chosen: readonly string[]): string[] {
+  const open = openStates(kind.collection)
   const both = open.filter((state) => chosen.includes(state))
   return both.length > 0 ? both : open
 }

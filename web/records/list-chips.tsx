@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/i18n/format.ts'
-import { isEndState } from '#shared/rules/transitions.ts'
+import { openStates } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link, useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
@@ -55,8 +55,7 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
 
 /** The states of unfinished work, as a part of an address. */
 export function openStatesOf(collection: RecordKind['collection']): string {
-  return Object.keys(collection.transitions.allowed)
-    .filter((state) => !isEndState(collection, state))
+  return openStates(collection)
     .map((state) => `status=${state}`)
     .join('&')
 }

@@ -1,8 +1,9 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ReportData } from '../../model.ts'
 import type { CellValue } from '../../tables/index.ts'
+import type { When } from '../at-end.ts'
 import type { Body } from '../document.ts'
-import { figuresBefore, figuresNow, type KeyFigure, keyFigures, risenBy, type When } from '../key-figures.ts'
+import { figuresBefore, figuresNow, isOfToday, type KeyFigure, keyFigures, risenBy } from '../key-figures.ts'
 import { caseSentence, incidentSentence, recommendationSentence } from '../sentences.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
@@ -70,7 +71,7 @@ function addTable(
       { header: columns.change, kind: 'number' },
     ],
     figures.map((figure) => {
-      const former = figure.todayOnly ? undefined : before.get(figure.id)
+      const former = isOfToday(figure) ? undefined : before.get(figure.id)
       return [
         figure.of?.figure ?? figure.label,
         shown(figure, wording),
@@ -81,8 +82,9 @@ function addTable(
   )
 }
 
-function shown({ value, unit, todayOnly }: KeyFigure, { words, percent }: Wording): CellValue {
-  if (value === null) return todayOnly ? null : words.text.noFigure
+function shown(figure: KeyFigure, { words, percent }: Wording): CellValue {
+  const { value, unit } = figure
+  if (value === null) return isOfToday(figure) ? null : words.text.noFigure
   if (unit === 'percent') return percent(value / 100)
   return unit === 'days' ? Math.round(value) : value
 }

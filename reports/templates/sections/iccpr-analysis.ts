@@ -1,5 +1,5 @@
 import { CASE_PRIORITIES, CASE_STATUSES } from '#shared/domain/enumerations.ts'
-import { atEndOf, inPeriod, whenOf } from '../at-end.ts'
+import { atEndOf, figureName } from '../at-end.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import { caseSentence } from '../sentences.ts'
 import { addFilter } from './filter.ts'
@@ -15,7 +15,7 @@ export const iccprAnalysis: Section = (body, data, wording) => {
   if (end.total > 0) {
     body.part(words.headings.caseStatus)
     const statuses = inOrder(end.byState, CASE_STATUSES, (key) => label('caseStatus', key))
-    addBars(body, wording, whenOf(end, words.chart.casesByStatus, wording), statuses)
+    addBars(body, wording, figureName(words.chart.casesByStatus, end.when, wording), statuses)
   }
   if (cases.total === 0) return
   const common = cases.commonTheme
@@ -27,7 +27,19 @@ export const iccprAnalysis: Section = (body, data, wording) => {
   }
   body.part(words.headings.casePriorityAndTheme)
   const priorities = inOrder(cases.byPriority, CASE_PRIORITIES, (key) => label('casePriority', key))
-  addShares(body, wording, inPeriod(words.chart.casesByPriority, wording), words.columns.priority, priorities)
+  addShares(
+    body,
+    wording,
+    figureName(words.chart.casesByPriority, 'inPeriod', wording),
+    words.columns.priority,
+    priorities,
+  )
   const themes = largestFirst(cases.byTheme, (key) => label('caseTheme', key))
-  addShares(body, wording, inPeriod(words.chart.casesByTheme, wording), words.columns.right, themes)
+  addShares(
+    body,
+    wording,
+    figureName(words.chart.casesByTheme, 'inPeriod', wording),
+    words.columns.right,
+    themes,
+  )
 }

@@ -1,7 +1,7 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidents as declared } from '#shared/schemas/incidents.ts'
-import { type AtEnd, atEndOf, inPeriod, whenOf } from '../at-end.ts'
+import { type AtEnd, atEndOf, figureName } from '../at-end.ts'
 import { coveredMonths } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import { addBars, addMap, addShares, inOrder, largestFirst } from '../figures.ts'
@@ -26,25 +26,31 @@ export const incidentOverview: Section = (body, data, wording) => {
   if (total === 0) return
   body.part(words.headings.incidentTypes)
   const types = largestFirst(incidents.byType, (key) => label('incidentType', key))
-  addBars(body, wording, inPeriod(words.chart.incidentsByType, wording), types)
+  addBars(body, wording, figureName(words.chart.incidentsByType, 'inPeriod', wording), types)
   body.part(words.headings.severityAndStatus)
   body.paragraph(words.text.severity)
   const severities = inOrder(incidents.bySeverity, SEVERITIES, (key) => label('severity', key))
   addShares(
     body,
     wording,
-    inPeriod(words.chart.incidentsBySeverity, wording),
+    figureName(words.chart.incidentsBySeverity, 'inPeriod', wording),
     words.columns.severity,
     severities,
   )
   const statuses = inOrder(end.byState, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
-  const subtitle = whenOf(end, words.chart.incidentsByTriage, wording)
+  const subtitle = figureName(words.chart.incidentsByTriage, end.when, wording)
   addShares(body, wording, subtitle, words.columns.triage, statuses)
   addResponseTime(body, data, wording)
   body.part(words.headings.regions)
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
-  addMap(body, wording, inPeriod(words.chart.incidentsByRegion, wording), incidents.byRegion)
-  addShares(body, wording, inPeriod(words.chart.incidentsByRegion, wording), words.columns.region, regions)
+  addMap(body, wording, figureName(words.chart.incidentsByRegion, 'inPeriod', wording), incidents.byRegion)
+  addShares(
+    body,
+    wording,
+    figureName(words.chart.incidentsByRegion, 'inPeriod', wording),
+    words.columns.region,
+    regions,
+  )
   const registered = new Map(incidents.byMonth.map(({ month, opened }) => [month, opened]))
   const months = coveredMonths(data.period, mogadishuDay(data.generatedAt))
   const values = months.map(({ month }) => registered.get(month) ?? 0)

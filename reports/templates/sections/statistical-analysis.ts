@@ -3,7 +3,7 @@ import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { choicesOf } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
-import { inPeriod } from '../at-end.ts'
+import { figureName } from '../at-end.ts'
 import { type CoveredMonth, coveredMonths, isWhole, monthLabel, yearLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import { addShares, inOrder, largestFirst } from '../figures.ts'
@@ -126,7 +126,7 @@ function addRegions(body: Body, { statistics }: ReportData, wording: Wording): v
   body.part(words.headings.regions)
   body.paragraph(fill(words.text.regionsNote, { number: body.nextTable() }))
   body.table(
-    inPeriod(words.chart.byRegion, wording),
+    figureName(words.chart.byRegion, 'inPeriod', wording),
     [
       { header: words.columns.region, kind: 'text' },
       { header: words.columns.cases, kind: 'number' },

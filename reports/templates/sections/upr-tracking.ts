@@ -1,5 +1,5 @@
 import { RECOMMENDATION_PRIORITIES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
-import { atEndOf, whenOf } from '../at-end.ts'
+import { atEndOf, figureName } from '../at-end.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import { recommendationSentence } from '../sentences.ts'
 import { addFilter } from './filter.ts'
@@ -20,7 +20,7 @@ export const uprTracking: Section = (body, data, wording) => {
   body.part(words.headings.recommendationStatus)
   const end = atEndOf(data, 'upr-recommendations')
   const statuses = inOrder(end.byState, RECOMMENDATION_STATUSES, (key) => label('recommendationStatus', key))
-  addBars(body, wording, whenOf(end, words.chart.recommendationsByStatus, wording), statuses)
+  addBars(body, wording, figureName(words.chart.recommendationsByStatus, end.when, wording), statuses)
   body.part(words.headings.recommendationPriorityAndTheme)
   const priorities = inOrder(recommendations.byPriority, RECOMMENDATION_PRIORITIES, (key) =>
     label('recommendationPriority', key),
