@@ -12,6 +12,8 @@ export const MAX_ANNEX_ROWS = 2000
 export interface Annex {
   readonly list: RecordList
   readonly rows: readonly (readonly CellValue[])[] | null
+  /** Says how many records were left out and why; null where none was. */
+  readonly leftOut: string | null
 }
 
 /** Reads the annexes in their order, each whole or not at all; reports the progress after each row. */
@@ -25,7 +27,7 @@ export async function readAnnexes(
   for (const list of lists) {
     const rows = list.total > room ? null : await rowsWithin(list, room, signal, tell)
     room -= rows?.length ?? 0
-    annexes.push({ list, rows })
+    annexes.push({ list, rows, leftOut: rows && list.leftOut() })
     onProgress(annexes.length / lists.length)
   }
   return annexes

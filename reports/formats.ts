@@ -1,9 +1,10 @@
 import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
+import { kindOf } from '#shared/domain/report-templates.ts'
 import type { ReportRequest } from './model.ts'
 
 /** A name for the file in characters that every system accepts: `2026-11-20-compliance-title-of-the-report.pdf`. */
 export function reportFileName(
-  request: Pick<ReportRequest, 'reportTitle' | 'reportType' | 'format'>,
+  request: Pick<ReportRequest, 'reportTitle' | 'reportType' | 'template' | 'format'>,
   day: string,
 ): string {
   const title = request.reportTitle
@@ -13,6 +14,6 @@ export function reportFileName(
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
-  const name = [day, request.reportType, title].filter((part) => part !== '').join('-')
+  const name = [day, kindOf(request), title].filter((part) => part !== '').join('-')
   return `${name}.${REPORT_EXTENSIONS[request.format]}`
 }

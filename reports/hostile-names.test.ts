@@ -48,6 +48,7 @@ async function hostileReport(): Promise<Hostile> {
   }
   const changed = (value: unknown, place: string): unknown => {
     if (typeof value === 'string') return value === '' ? value : hostile(value, place)
+    if (typeof value === 'function' && place.endsWith('leftOut')) return () => hostile('Left out', place)
     if (typeof value === 'function') return rowsWith(value as Rows, (cell) => changed(cell, `${place}.cell`))
     if (Array.isArray(value)) return value.map((each: unknown) => changed(each, place))
     if (typeof value !== 'object' || value === null || value instanceof Date) return value
@@ -59,10 +60,10 @@ async function hostileReport(): Promise<Hostile> {
       ]),
     )
   }
-  // Annexes and sheets are the same lists, which stay the same.
-  const { annexes, sheets: _, ...rest } = complianceReport(data)
-  const lists = changed(annexes, 'annexes')
-  const report = { ...(changed(rest, '') as object), annexes: lists, sheets: lists } as ReportDocument
+  const { annexes, ...document } = complianceReport(data)
+  // Of a list without an entry, formats show a sentence.
+  const filled = annexes.filter(({ total }) => total > 0)
+  const report = changed({ ...document, annexes: filled }, '') as ReportDocument
   return { report, places }
 }
 
@@ -135,6 +136,7 @@ const NOWHERE = [
   'blocks(chart).plot.regions.label',
   'blocks(table).columns.oneLine',
   'checkAt',
+  'furtherTables(table).columns.oneLine',
   'number',
 ]
 /** Texts that a format does not show at each place, or numbers by itself, or cuts, as Excel does the names of sheets. */
@@ -144,23 +146,36 @@ const NOT_SHOWN: Readonly<Record<Exclude<ReportFormat, 'pdf'>, readonly string[]
     'annexes.table.name',
     'blocks(heading1).number',
     'blocks(heading2).number',
+    'blocks(messages).messages.number',
     'blocks(paragraph).number',
+    'blocks(table).definitions',
     'blocks(table).label',
+    'furtherTables(table).columns.header',
+    'furtherTables(table).label',
+    'furtherTables(table).note',
+    'furtherTables(table).rows',
+    'furtherTables(table).title',
   ],
-  excel: [
-    'annexes.label',
-    'annexes.table.name',
-    'annexes.title',
-    'blocks(chart).alternative',
-    'blocks(chart).subtitle',
-    'scope.short',
-  ],
+  excel: ['annexes.table.name', 'blocks(chart).alternative', 'blocks(chart).subtitle', 'scope.short'],
   powerpoint: [
     'annexes.table.columns.header',
     'annexes.table.name',
-    'blocks(chart).label',
+    'blocks(heading1).number',
+    'blocks(heading1).text',
     'blocks(heading2).number',
     'blocks(heading2).text',
+    'blocks(paragraph).number',
+    'blocks(table).columns.header',
+    'blocks(table).definitions',
+    'blocks(table).label',
+    'blocks(table).note',
+    'blocks(table).rows',
+    'blocks(table).title',
+    'furtherTables(table).columns.header',
+    'furtherTables(table).label',
+    'furtherTables(table).note',
+    'furtherTables(table).rows',
+    'furtherTables(table).title',
   ],
 }
 

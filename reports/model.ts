@@ -4,6 +4,7 @@ import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/doma
 import type {
   DateRange,
   DateSpan,
+  ReportAnnex,
   ReportEdition,
   ReportFormat,
   ReportSection,
@@ -11,6 +12,7 @@ import type {
   ReportType,
   WrittenSection,
 } from '#shared/domain/report-options.ts'
+import type { ReportVariant } from '#shared/domain/report-templates.ts'
 import type { PublicEditionFigures } from '#shared/figures/public-edition.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { CountsOfPeriod } from '#shared/records/periods.ts'
@@ -26,6 +28,8 @@ import type { SeenRegions } from './seen-regions.ts'
 export interface ReportRequest {
   readonly reportTitle: string
   readonly reportType: ReportType
+  /** The template, where it is none of the types. */
+  readonly template?: ReportVariant | undefined
   readonly dateRange: DateRange
   /** First day, `YYYY-MM-DD`, of a custom range. */
   readonly dateFrom?: string | undefined
@@ -33,6 +37,8 @@ export interface ReportRequest {
   readonly dateTo?: string | undefined
   readonly includeSections: readonly ReportSection[]
   readonly format: ReportFormat
+  /** What the section `appendices` is; without it, lists of records. */
+  readonly annex?: ReportAnnex | undefined
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
   readonly locale: Locale
@@ -40,6 +46,8 @@ export interface ReportRequest {
   readonly edition?: ReportEdition | undefined
   /** The author's text of a section; a blank line separates two paragraphs. */
   readonly texts?: { readonly [S in WrittenSection]?: string | undefined } | undefined
+  /** In place of the sentences that follow from the figures. */
+  readonly keyMessages?: readonly string[] | undefined
   /** In place of what is proposed to agencies. */
   readonly recommendations?: readonly string[] | undefined
   /** Ids of the cases that are its case studies, in place of the most pressing ones. */

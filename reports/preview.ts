@@ -18,6 +18,7 @@ import {
   type KeyFigure,
   risenBy,
 } from './templates/key-figures.ts'
+import { proposedMessages } from './templates/messages.ts'
 import { proposedRecommendations } from './templates/proposals.ts'
 import { publicFigures } from './templates/public-edition.ts'
 import { sectionFigures } from './templates/section-figures.ts'
@@ -31,11 +32,11 @@ export async function previewReport(
   source: ReportSource,
   now: Date,
 ): Promise<Preview> {
-  const { includeSections = [], ...range } = request
+  const { includeSections = [], reportType = 'custom', template, ...range } = request
   const wording = wordingIn(request.locale)
   const data = await assembleReport(
     // No case study leaves here, so none is noted.
-    { ...range, ...UNWRITTEN, includeSections, caseStudies: [] },
+    { ...range, ...UNWRITTEN, reportType, template, includeSections, caseStudies: [] },
     source,
     { author: '', now },
   )
@@ -58,6 +59,7 @@ export async function previewReport(
       }
     }),
     chores: choresOf(data).map(({ filter, ...chore }) => ({ ...chore, filter: queried(filter) })),
+    keyMessages: proposedMessages(data, wording).map(({ text }) => text),
     recommendations: proposedRecommendations(data, wording),
     caseStudies: await studiesOf(data, source),
   }
@@ -72,7 +74,14 @@ async function publicPreview(
 ): Promise<Preview> {
   const studies = await inPublic?.eligibleStudies(period)
   return {
-    ...{ period, previous: previous.period, isEmpty: false, chores: [], recommendations: [] },
+    ...{
+      period,
+      previous: previous.period,
+      isEmpty: false,
+      chores: [],
+      keyMessages: [],
+      recommendations: [],
+    },
     sections: sections.map((section) => ({
       section,
       figures: publicFigures(section, figures, wording).map(
@@ -93,7 +102,7 @@ async function publicPreview(
 }
 
 /** What a figure doesn't depend on. */
-const UNWRITTEN = { reportTitle: '', reportType: 'custom', format: 'pdf' } as const
+const UNWRITTEN = { reportTitle: '', format: 'pdf' } as const
 
 function isEmpty({ statistics }: ReportData): boolean {
   return REPORT_COLLECTIONS.every((name) => {

@@ -135,10 +135,10 @@ describe.each(REPORT_FORMATS)('the file as %s', (format) => {
 describe('the name of the file', () => {
   const name = (reportTitle: string) => reportFileName({ ...sampleRequest(), reportTitle }, '2026-11-20')
   it.each([
-    ['Civil and political rights: Q4/2026', '2026-11-20-compliance-civil-and-political-rights-q4-2026.pdf'],
-    ["Go'aannada ʿAlī Ḥasan", '2026-11-20-compliance-goaannada-ali-hasan.pdf'],
-    ['../../etc/passwd\u0000', '2026-11-20-compliance-etc-passwd.pdf'],
-    ['تقرير', '2026-11-20-compliance.pdf'],
+    ['Civil and political rights: Q4/2026', '2026-11-20-monthly-civil-and-political-rights-q4-2026.pdf'],
+    ["Go'aannada ʿAlī Ḥasan", '2026-11-20-monthly-goaannada-ali-hasan.pdf'],
+    ['../../etc/passwd\u0000', '2026-11-20-monthly-etc-passwd.pdf'],
+    ['تقرير', '2026-11-20-monthly.pdf'],
   ])('of %j is safe', (title, expected) => {
     expect(name(title)).toBe(expected)
   })

@@ -64,7 +64,7 @@ export async function courseSyllabus(request: SyllabusRequest): Promise<ReportDo
     blocks: body.blocks,
     sections: [],
     annexes: [],
-    sheets: [],
+    furtherTables: [],
   }
 }
 

@@ -62,6 +62,6 @@ export async function organizationDocument(request: DocumentRequest): Promise<Re
     blocks: body.blocks,
     sections: [],
     annexes: [],
-    sheets: [],
+    furtherTables: [],
   }
 }

@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 200
  */
 export async function annexLayout(
   canvas: Canvas,
-  { list, rows }: Annex,
+  { list, rows, leftOut }: Annex,
   shape: PageShape,
   { words, fill, cell }: Wording,
   signal: AbortSignal,
@@ -25,7 +25,8 @@ export async function annexLayout(
   const note = (text: string) =>
     textLayout(canvas, 'P', text, { style: TEXT.body, left: 0, width, before: 6 })
   if (rows === null) return note(fill(words.text.annexInExcel, { count: list.total }))
-  if (rows.length === 0) return note(words.text.annexEmpty)
+  const below = leftOut === null ? [] : note(leftOut)
+  if (rows.length === 0) return leftOut === null ? note(words.text.annexEmpty) : below
   const layoutBlocks = tableLayout(
     canvas,
     list.table.columns,
@@ -38,5 +39,5 @@ export async function annexLayout(
     signal.throwIfAborted()
     measured.push(layoutBlocks.row(row))
   }
-  return [{ ...layoutBlocks.header, before: 10 }, ...closing(measured, layoutBlocks.close)]
+  return [{ ...layoutBlocks.header, before: 10 }, ...closing(measured, layoutBlocks.close), ...below]
 }

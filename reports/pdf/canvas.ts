@@ -2,6 +2,7 @@ import { COLOURS, type Look } from '../look.ts'
 import { type Run, visualPieces } from '../typesetting/script-runs.ts'
 import type { PageShape, TextStyle } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
+import { ENDING } from './drawn-font.ts'
 import { shaping, textMeasure } from './text-measure.ts'
 
 /** A node of the structure tree, which screen readers use. */
@@ -111,32 +112,44 @@ function structureOf(
   }
 }
 
+const VOWEL_SIGN_AT_END = /\p{M}$/u
+
 function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
   const { layout, pickFont } = textMeasure(pdf)
-  const drawRuns = (
-    runs: readonly Run[],
-    x: number,
-    y: number,
-    { bold = false, size }: TextStyle,
-  ): number => {
-    let at = x
-    for (const { face, text } of runs) {
-      pickFont(face, bold, size)
-      pdf.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', ...shaping(face) })
-      at += pdf.widthOfString(text, shaping(face))
+  const widthOf = (run: Run, { bold = false, size }: TextStyle): number => {
+    pickFont(run.face, bold, size)
+    return pdf.widthOfString(run.text, shaping(run))
+  }
+  const drawRun = (run: Run, x: number, y: number): void => {
+    const turned = run.face === 'arabic'
+    const options = { lineBreak: false, baseline: 'alphabetic' } as const
+    if (turned) pdf.markContent('ReversedChars')
+    pdf.text(run.text, x, y, { ...options, ...shaping(run) })
+    if (turned) pdf.endMarkedContent()
+    if (turned && VOWEL_SIGN_AT_END.test(run.text)) {
+      pdf.markContent('ReversedChars')
+      pdf.text(run.text, x, y, { ...options, features: [ENDING] })
+      pdf.endMarkedContent()
     }
-    return at
   }
   return {
     layout,
     text: (text, x, y, style, anchor = 'left') => {
       pdf.fillColor(style.colour ?? COLOURS.ink)
       let at = anchor === 'right' ? x - layout.widthOf(text, style) : x
-      for (const { runs, spoken } of visualPieces(text)) {
-        // Reordered glyphs can't be searched or read out, so the piece also contains its text in logical order.
-        if (spoken !== null) pdf.markContent('Span', { lang: 'ar', actual: spoken })
-        at = drawRuns(runs, at, y, style)
-        if (spoken !== null) pdf.endMarkedContent()
+      for (const { runs, rightToLeft } of visualPieces(text)) {
+        const placed = runs.map((run) => {
+          const place = { run, left: at }
+          at += widthOf(run, style)
+          return place
+        })
+        // What is drawn first is read, found and copied first, so Arabic begins at its right end.
+        if (rightToLeft) pdf.markContent('Span', { lang: 'ar' })
+        for (const { run, left } of rightToLeft ? placed.reverse() : placed) {
+          pickFont(run.face, style.bold ?? false, style.size)
+          drawRun(run, left, y)
+        }
+        if (rightToLeft) pdf.endMarkedContent()
       }
     },
   }

@@ -1,17 +1,14 @@
 import type { Logo } from '#shared/rules/letterhead.ts'
 import { COLOURS } from '../look.ts'
-import type { Fact, ReportDocument } from '../templates/document.ts'
+import type { Fact, Message, ReportDocument } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
-import { INDENT, type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
+import { type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import { drawCode } from './draw-code.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
 import { spoken, textLayout } from './paragraphs.ts'
 
-/** The left edge of the facts, as a fraction of the width. */
-const FACTS_AT = 0.56
-
-/** The layout blocks of the title page's head: masthead, type and facts between rules, title, long facts, note. */
+/** The layout blocks of the title page: masthead, kind and title, the figures of the key messages, facts, note. */
 export function coverLayout(
   canvas: Canvas,
   report: ReportDocument,
@@ -19,34 +16,67 @@ export function coverLayout(
   { words }: Wording,
 ): LayoutBlock[] {
   const width = textWidth(shape)
-  const common = { left: INDENT, width: width - INDENT }
+  const whole = { left: 0, width }
   const long = report.facts.filter(({ isLong }) => isLong)
   const note = report.note
     ? [
         ...textLayout(canvas, 'P', report.note.label, {
-          ...common,
+          ...whole,
           style: TEXT.part,
-          before: 16,
+          before: 14,
           keepWithNext: true,
         }),
-        ...textLayout(canvas, 'P', report.note.value, { ...common, style: TEXT.body, before: 4 }),
+        ...textLayout(canvas, 'P', report.note.value, { ...whole, style: TEXT.body, before: 4 }),
       ]
     : []
   return [
     ...(report.logo ? [logoBlock(report.logo, report.organisation)] : []),
     ...textLayout(canvas, 'P', report.organisation, {
-      left: 0,
-      width,
+      ...whole,
       style: { ...TEXT.masthead, colour: canvas.look.accent },
       before: report.logo ? 10 : 0,
     }),
     ruleBlock(2.5, 4, canvas.look.accent),
-    { ...bandBlock(canvas, report, width, words.cover.code), before: 6 },
-    ruleBlock(0.75, 10),
-    ...textLayout(canvas, 'H1', report.title, { ...common, style: TEXT.title, before: 26 }),
-    ...long.map((fact, index) => longFactBlock(canvas, fact, common, index === 0 ? 14 : 3)),
+    ...textLayout(canvas, 'P', report.type, { ...whole, style: TEXT.type, before: 22 }),
+    ...textLayout(canvas, 'H1', report.title, { ...whole, style: TEXT.title, before: 2 }),
+    ...figuresBlock(canvas, figuresOf(report), width),
+    ruleBlock(0.75, 16),
+    { ...factsBlock(canvas, report, width, words.cover.code), before: 2 },
+    ...long.map((fact, index) => longFactBlock(canvas, fact, whole, index === 0 ? 8 : 3)),
     ...note,
   ]
+}
+
+/** The figures of the key messages, which stand on the first page as well. */
+export function figuresOf({ blocks }: ReportDocument): readonly NonNullable<Message['figure']>[] {
+  return blocks
+    .flatMap((block) => (block.kind === 'messages' ? block.messages : []))
+    .flatMap(({ figure }) => (figure ? [figure] : []))
+}
+
+const COLUMN_GAP = 18
+
+function figuresBlock(canvas: Canvas, figures: ReturnType<typeof figuresOf>, width: number): LayoutBlock[] {
+  if (figures.length === 0) return []
+  const column = (width - COLUMN_GAP * (figures.length - 1)) / figures.length
+  const style = { ...TEXT.figure, colour: canvas.look.accent }
+  const labels = figures.map(({ of }) => canvas.layout.lines(of, TEXT.fact, column))
+  const most = Math.max(...labels.map((lines) => lines.length))
+  const draw: LayoutBlock['draw'] = (drawing, top, shape) => {
+    for (const [index, { value }] of figures.entries()) {
+      const left = shape.left + index * (column + COLUMN_GAP)
+      const tag = drawing.tag('P')
+      drawing.inside(tag, 'P', () => {
+        drawing.text(`${value} `, left, baseline(top, style), style)
+        for (const [row, line] of (labels[index] ?? []).entries()) {
+          const y = baseline(top + style.leading + row * TEXT.fact.leading, TEXT.fact)
+          drawing.text(spoken(line), left, y, TEXT.fact)
+        }
+      })
+      tag.end()
+    }
+  }
+  return [{ height: style.leading + most * TEXT.fact.leading, before: 26, draw }]
 }
 
 function ruleBlock(weight: number, before: number, colour: string = COLOURS.ink): LayoutBlock {
@@ -88,47 +118,31 @@ function logoBlock(logo: Logo, alt: string): LayoutBlock {
 
 /** The width of the code of the address at which a copy is compared. */
 const CODE = 62
-const ABOVE_CODE = 14
 
-/** The type of the report in large letters with the code below it, and beside them the facts, one below the other. */
-function bandBlock(canvas: Canvas, report: ReportDocument, width: number, codeText: string): LayoutBlock {
-  const factsLeft = width * FACTS_AT
-  const factsWidth = width - factsLeft
-  const typeLines = canvas.layout.lines(report.type, TEXT.type, factsLeft - 24)
-  const factHeight = ({ value }: Fact) =>
-    TEXT.factLabel.leading + canvas.layout.lines(value, TEXT.fact, factsWidth).length * TEXT.fact.leading + 4
-  const facts = report.facts.filter(({ isLong }) => !isLong)
-  const factsHeight = facts.reduce((sum, fact) => sum + factHeight(fact), 0)
-  const typeHeight = typeLines.length * TEXT.type.leading
+/** The short facts, one below the other, and beside them the code. */
+function factsBlock(canvas: Canvas, report: ReportDocument, width: number, codeText: string): LayoutBlock {
   const { checkAt } = report
+  const room = checkAt ? width - CODE - COLUMN_GAP : width
+  const facts = report.facts.filter(({ isLong }) => !isLong)
+  const rows = facts.map((fact) => longFactBlock(canvas, fact, { left: 0, width: room }, 0))
+  const height = rows.reduce((sum, row) => sum + row.height, 0)
   return {
-    height: Math.max(factsHeight, typeHeight + (checkAt ? ABOVE_CODE + CODE : 0)),
+    height: Math.max(height, checkAt ? CODE : 0),
     draw: (drawing, top, shape) => {
-      const type = drawing.tag('P')
-      drawing.inside(type, 'P', () => {
-        for (const [index, line] of typeLines.entries()) {
-          const y = baseline(top + index * TEXT.type.leading, TEXT.type)
-          drawing.text(spoken(line), shape.left, y, TEXT.type)
-        }
-      })
-      type.end()
-      if (checkAt)
-        drawCode(
-          drawing,
-          { text: checkAt, alt: codeText },
-          { left: shape.left, top: top + typeHeight + ABOVE_CODE, width: CODE },
-        )
       let y = top
-      for (const fact of facts) {
-        drawFact(drawing, fact, shape.left + factsLeft, y, factsWidth)
-        y += factHeight(fact)
+      for (const row of rows) {
+        row.draw(drawing, y, shape)
+        y += row.height
       }
+      if (!checkAt) return
+      const left = shape.left + width - CODE
+      drawCode(drawing, { text: checkAt, alt: codeText }, { left, top, width: CODE })
     },
   }
 }
 
 /** The width of the labels of long facts, which have their values beside them; Word has the same. */
-export const LABELS = 84
+export const LABELS = 106
 
 function longFactBlock(
   canvas: Canvas,
@@ -156,16 +170,4 @@ function longFactBlock(
       tag.end()
     },
   }
-}
-
-function drawFact(canvas: Canvas, { label, value }: Fact, left: number, top: number, width: number): void {
-  const tag = canvas.tag('P')
-  canvas.inside(tag, 'P', () => {
-    canvas.text(`${label}: `, left, baseline(top, TEXT.factLabel), TEXT.factLabel)
-    for (const [index, line] of canvas.layout.lines(value, TEXT.fact, width).entries()) {
-      const y = baseline(top + TEXT.factLabel.leading + index * TEXT.fact.leading, TEXT.fact)
-      canvas.text(spoken(line), left, y, TEXT.fact)
-    }
-  })
-  tag.end()
 }

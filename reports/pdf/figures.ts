@@ -27,10 +27,19 @@ export function smallTableLayout(
   }
   const look = { left: INDENT, width, cell: TEXT.cell, head: TEXT.head, padding: 3, show: cell }
   const layoutBlocks = tableLayout(canvas, block.columns, look, tableOf)
-  const rows = block.rows.map((row, index) =>
-    layoutBlocks.row(row, { keepWithNext: staysWithNext(index, block.rows.length) }),
-  )
-  return [...captionLayout(canvas, block, width), layoutBlocks.header, ...closing(rows, layoutBlocks.close)]
+  const note = noteLayout(canvas, block.note, width)
+  const rows = block.rows.map((row, index) => {
+    const isLast = index === block.rows.length - 1
+    return layoutBlocks.row(row, {
+      keepWithNext: isLast ? note.length > 0 : staysWithNext(index, block.rows.length),
+    })
+  })
+  return [
+    ...captionLayout(canvas, block, width),
+    layoutBlocks.header,
+    ...closing(rows, layoutBlocks.close),
+    ...note,
+  ]
 }
 
 /** Runs `close` after the last layout block is drawn. */
@@ -61,6 +70,12 @@ function captionLayout(
   ]
 }
 
+/** What is said below a table or chart. */
+function noteLayout(canvas: Canvas, note: string | undefined, width: number): LayoutBlock[] {
+  if (note === undefined) return []
+  return textLayout(canvas, 'P', note, { style: TEXT.note, left: INDENT, width, before: 4 })
+}
+
 function heightOf(plot: Chart['plot']): number {
   if (plot.shape === 'bars') return barsHeight(plot)
   return plot.shape === 'map' ? MAP_HEIGHT : linesHeight(plot)
@@ -80,10 +95,7 @@ export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, word
           keepWithNext: true,
         })
   const height = heightOf(block.plot)
-  const note =
-    block.note === undefined
-      ? []
-      : textLayout(canvas, 'P', block.note, { style: TEXT.caption, left: INDENT, width, before: 4 })
+  const note = noteLayout(canvas, block.note, width)
   const drawn = { height: height + 6, keepWithNext: note.length > 0, draw }
   return [...caption.slice(0, -1), ...subtitle, ...caption.slice(-1), drawn, ...note]
 

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { fontFile, fontName } from '../typesetting/fonts.ts'
-import type { Face } from '../typesetting/script-runs.ts'
+import { fontName } from '../typesetting/fonts.ts'
+import type { Face, Run } from '../typesetting/script-runs.ts'
 import { type TextLayout, textLayout } from '../typesetting/text-layout.ts'
+import { drawnFont, MIRRORED, WORD } from './drawn-font.ts'
 
 /** Makes the layout that measures with a document's fonts, and what selects one of them for drawing. */
 export function textMeasure(pdf: PDFKit.PDFDocument): {
@@ -11,7 +12,7 @@ export function textMeasure(pdf: PDFKit.PDFDocument): {
   const pickFont = fontPicker(pdf)
   const layout = textLayout((text, face, bold, size) => {
     pickFont(face, bold, size)
-    return pdf.widthOfString(text, shaping(face))
+    return pdf.widthOfString(text, shaping({ face, text }))
   })
   return { layout, pickFont }
 }
@@ -21,9 +22,10 @@ export function measuringLayout(): TextLayout {
   return textMeasure(new PDFDocument({ autoFirstPage: false, margin: 0 })).layout
 }
 
-/** If features are given, even an empty list, pdfkit shapes a run as a whole, which Arabic needs. */
-export function shaping(face: Face): { features?: [] } {
-  return face === 'arabic' ? { features: [] } : {}
+/** If features are given, pdfkit shapes a run as a whole, which Arabic needs. */
+export function shaping({ face, mirrored }: Run): { features?: (typeof MIRRORED | typeof WORD)[] } {
+  if (mirrored) return { features: [MIRRORED] }
+  return face === 'arabic' ? { features: [WORD] } : {}
 }
 
 function fontPicker(pdf: PDFKit.PDFDocument) {
@@ -31,12 +33,22 @@ function fontPicker(pdf: PDFKit.PDFDocument) {
   let current = ''
   return (face: Face, bold: boolean, size: number): void => {
     const name = fontName(face, bold)
-    if (!registered.has(name)) {
-      pdf.registerFont(name, fontFile(face, bold))
+    if (current !== name) {
+      // pdfkit takes a font that fontkit has read, which its types do not know.
+      if (!registered.has(name)) pdf.registerFont(name, drawnFont(face, bold) as unknown as Buffer)
+      pdf.font(name)
+      if (!registered.has(name)) nameMissing(pdf)
       registered.add(name)
     }
-    if (current !== name) pdf.font(name)
     current = name
     pdf.fontSize(size)
   }
+}
+
+/** pdfkit says of the glyph for missing characters that it is U+0000, which archives refuse of any glyph of a font. */
+function nameMissing(pdf: PDFKit.PDFDocument): void {
+  const font: unknown = Reflect.get(pdf, '_font')
+  const texts: unknown = font instanceof Object ? Reflect.get(font, 'unicode') : null
+  if (!Array.isArray(texts)) throw new Error('pdfkit keeps the characters of its glyphs elsewhere now')
+  texts[0] = [0xfffd]
 }

@@ -1,140 +1,129 @@
 import { hex, type Look } from '../look.ts'
-import { mapDrawing } from '../map/drawing.ts'
-import { mapPicture } from '../map/picture.ts'
 import { officeLine } from '../office/text.ts'
+import { ticksUpTo } from '../pdf/charts/scale.ts'
 import { monthLabel } from '../templates/covered-months.ts'
-import type { Bars, Chart, Lines, RegionMap } from '../templates/document.ts'
-import type { Wording } from '../templates/wording.ts'
+import type { Bars, Lines } from '../templates/document.ts'
 import type { ChartOptions, Slide } from './library.ts'
-import { box } from './masters.ts'
+import { box, type Place } from './masters.ts'
 import type { Setting } from './setting.ts'
-import { CONTENT, INK, LINE, SECOND_INK, TYPEFACE } from './slide-look.ts'
+import { INK, LINE, SLACK, TYPE, TYPEFACE } from './slide-look.ts'
 
-const BAR_HEIGHT = 46
-const LEGEND_ROOM = 4
-/** The width in points at which a map is laid out before it is scaled to its slide. */
-const MAP_WIDTH = 430
+/** The room of a bar at most, with what is above and below it. */
+const BAR_ROOM = 62
+/** The size of type is this part of a bar's room, within its limits. */
+const TYPE_PART = 0.55
+const LEAST_TYPE = 10
+/** Longer labels go on in a second line. */
+const LABEL_PART = 0.36
+const GAP = 10
 
-type Options = ChartOptions
-
-/** Adds a chart that PowerPoint draws from its figures; `above` are the points that something above it takes. */
-export function addChart(
-  slide: Slide,
-  { plot, alternative, note }: Chart,
-  above: number,
-  setting: Setting,
-): void {
-  const { wording, look } = setting
-  const room = CONTENT.height - above
-  if (plot.shape === 'map') {
-    addMap(slide, { map: plot, alternative, note }, { above, room }, setting)
-    return
-  }
-  const below = note === undefined ? 0 : NOTE_HEIGHT + NOTE_GAP
-  const height = plot.shape === 'bars' ? Math.min(room, plot.bars.length * BAR_HEIGHT + 12) : room - below
-  const common: Options = {
-    ...box({ ...CONTENT, top: CONTENT.top + above, height }),
-    altText: officeLine(alternative),
-    catAxisLabelColor: INK,
-    catAxisLabelFontFace: TYPEFACE,
-    catAxisLabelFontSize: 13,
-    valAxisMinVal: 0,
-    valAxisLabelFormatCode: '#,##0',
-  }
-  if (plot.shape === 'bars') slide.addChart('bar', bars(plot, wording), { ...common, ...barLook(plot, look) })
-  else slide.addChart('line', lines(plot, wording), { ...common, ...lineLook(plot, look) })
-  if (note !== undefined) addNote(slide, note)
+/** What both kinds of charts have: an axis of categories that is the line of zero. */
+const COMMON: ChartOptions = {
+  catAxisLabelColor: INK,
+  catAxisLabelFontFace: TYPEFACE,
+  catAxisLineShow: true,
+  catAxisLineColor: INK,
+  catAxisLineSize: 1,
+  catAxisMajorTickMark: 'none',
+  catGridLine: { style: 'none' },
+  valAxisMinVal: 0,
+  valAxisMajorTickMark: 'none',
+  valAxisLabelFormatCode: '#,##0',
+  dataLabelColor: INK,
+  dataLabelFontBold: true,
+  dataLabelFontFace: TYPEFACE,
+  dataLabelFormatCode: '#,##0',
 }
 
-const NOTE = { size: 10, leading: 14 } as const
-const NOTE_HEIGHT = 2 * NOTE.leading
-const NOTE_GAP = 8
-
-/** What is said below a chart, at the foot of its slide. */
-function addNote(slide: Slide, note: string): void {
-  slide.addText(officeLine(note), {
-    ...box({
-      left: CONTENT.left,
-      top: CONTENT.top + CONTENT.height - NOTE_HEIGHT,
-      width: CONTENT.width,
-      height: NOTE_HEIGHT,
-    }),
-    ...{ fontFace: TYPEFACE, fontSize: NOTE.size, color: SECOND_INK, margin: 0, valign: 'bottom' },
-  })
-}
-
-/** A map is a picture, with where its outlines come from below it. */
-function addMap(
+/**
+ * Adds bars from zero that PowerPoint draws, each with its value at its end; `finish.ts` puts the first one above the others. The largest
+ * are darker, which only repeats their length.
+ */
+export function addBars(
   slide: Slide,
-  {
-    map,
-    alternative,
-    note,
-  }: { readonly map: RegionMap; readonly alternative: string; readonly note?: string | undefined },
-  { above, room }: { readonly above: number; readonly room: number },
+  { bars, altText }: { readonly bars: Bars['bars']; readonly altText: string },
+  place: Place,
   { layout, wording, look }: Setting,
 ): void {
-  const drawing = mapDrawing(map, MAP_WIDTH, { layout, wording, look })
-  const scale = Math.min((room - NOTE_HEIGHT) / drawing.height, CONTENT.width / drawing.width)
-  const top = CONTENT.top + above
-  const size = { width: drawing.width * scale, height: drawing.height * scale }
-  slide.addImage({
-    ...box({ left: CONTENT.left, top, ...size }),
-    data: `image/png;base64,${mapPicture(drawing).toString('base64')}`,
-    altText: officeLine(alternative),
+  const height = Math.min(place.height, bars.length * BAR_ROOM)
+  const size = Math.min(TYPE.text.size, Math.max(LEAST_TYPE, Math.floor((height / bars.length) * TYPE_PART)))
+  const widest = (texts: readonly string[], bold: boolean) =>
+    Math.max(0, ...texts.map((text) => layout.widthOf(text, { size, leading: size, bold }) * SLACK)) + GAP
+  const labels = bars.map(({ label }) => officeLine(label))
+  const values = bars.map(({ value }) => value)
+  const before = Math.min(widest(labels, false), place.width * LABEL_PART)
+  const behind = widest(values.map(wording.number), true)
+  const most = Math.max(1, ...values)
+  slide.addChart('bar', [{ name: wording.words.columns.count, labels, values }], {
+    ...{ ...COMMON, ...box({ ...place, height }), altText },
+    ...{ barDir: 'bar', barGapWidthPct: 45, showValue: true, dataLabelPosition: 'outEnd' },
+    ...{ catAxisLabelFontSize: size, dataLabelFontSize: size },
+    chartColors: values.map((value) => hex(value === most ? look.accent : look.lighter)),
+    ...{ valAxisHidden: true, valAxisMaxVal: most, valGridLine: { style: 'none' } },
+    layout: {
+      ...{ x: before / place.width, y: 0 },
+      ...{ w: (place.width - before - behind) / place.width, h: 1 },
+    },
   })
-  if (note !== undefined) addNote(slide, note)
 }
 
-/** The lowest bar comes first, as the axis begins at its foot. */
-function bars({ bars }: Bars, { words }: Wording) {
-  const all = bars.toReversed()
-  const labels = all.map(({ label }) => officeLine(label))
-  return [{ name: words.columns.count, labels, values: all.map(({ value }) => value) }]
+const NAME_TYPE = { size: 14, leading: 19, bold: true } as const
+/** The widest that the names of lines are; longer ones go on in a second line. */
+const NAME_PART = 0.3
+const MONTH_SIZES = { usual: 13, small: 11 } as const
+/** A label of a month has so much room in the usual size. */
+const MONTH_ROOM = 62
+/** Most months with a label each. */
+const MOST_LABELS = 18
+/** Room for the labels below the lines: the month, its year, and the days that are counted. */
+const BELOW = 62
+const ABOVE = 14
+
+/** Adds lines over months from zero that PowerPoint draws; `finish.ts` gives each its stroke, its marker, and its name at its end. */
+export function addLines(
+  slide: Slide,
+  { lines: { months, series }, altText }: { readonly lines: Lines; readonly altText: string },
+  place: Place,
+  { layout, wording, look }: Setting,
+): void {
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap(({ values }) => values)))
+  const highest = ticks.at(-1) ?? 1
+  const widest = (texts: readonly string[]) =>
+    Math.max(0, ...texts.map((text) => layout.widthOf(text, NAME_TYPE) * SLACK)) + GAP
+  const before = widest(ticks.map(wording.number))
+  const names = series.map(({ name, values }) => `${officeLine(name)} ${wording.number(values.at(-1) ?? 0)}`)
+  const behind = Math.min(widest(names) + GAP, place.width * NAME_PART)
+  // The last point is half a step before the end of the axis, and its name begins beside it.
+  const shown = Math.max(1, months.length)
+  const width = Math.min(place.width - before - GAP, (place.width - before - behind) / (1 - 1 / (2 * shown)))
+  const isNarrow = width / shown < MONTH_ROOM
+  // The days of a month stay together, unless they are wider than their place.
+  const labels = months
+    .map((month) => monthLabel(month, 'short', wording))
+    .map((label) => (isNarrow ? label.replaceAll('\u00a0', ' ') : label))
+  slide.addChart(
+    'line',
+    series.map(({ name, values }) => ({ name: officeLine(name), labels, values: [...values] })),
+    {
+      ...{ ...COMMON, ...box(place), altText },
+      chartColors: coloursOf(series.length, look),
+      ...{ lineSize: 2.5, lineDataSymbolSize: 8, showLegend: false, dataLabelFontSize: NAME_TYPE.size },
+      catAxisLabelFontSize: isNarrow ? MONTH_SIZES.small : MONTH_SIZES.usual,
+      ...(months.length > MOST_LABELS
+        ? { catAxisLabelFrequency: String(Math.ceil(months.length / MOST_LABELS)) }
+        : {}),
+      ...{ valAxisMaxVal: highest, valAxisMajorUnit: highest / Math.max(1, ticks.length - 1) },
+      valGridLine: { color: LINE, size: 0.75 },
+      ...{ valAxisLabelColor: INK, valAxisLabelFontFace: TYPEFACE, valAxisLabelFontSize: MONTH_SIZES.usual },
+      valAxisLineShow: false,
+      layout: {
+        ...{ x: before / place.width, y: ABOVE / place.height },
+        w: width / place.width,
+        h: (place.height - ABOVE - BELOW) / place.height,
+      },
+    },
+  )
 }
 
-/** Bars from zero, each with its value after it; the largest are darker. */
-function barLook({ bars: all }: Bars, look: Look): Options {
-  const most = Math.max(1, ...all.map(({ value }) => value))
-  return {
-    barDir: 'bar',
-    barGapWidthPct: 60,
-    chartColors: all.toReversed().map(({ value }) => hex(value === most ? look.accent : look.lighter)),
-    valAxisHidden: true,
-    valGridLine: { style: 'none' },
-    catGridLine: { style: 'none' },
-    showValue: true,
-    dataLabelPosition: 'outEnd',
-    dataLabelColor: INK,
-    dataLabelFontBold: true,
-    dataLabelFontFace: TYPEFACE,
-    dataLabelFontSize: 13,
-    dataLabelFormatCode: '#,##0',
-  }
-}
-
-function lines({ months, series }: Lines, wording: Wording) {
-  const labels = months.map((month) => monthLabel(month, 'short', wording))
-  return series.map(({ name, values }) => ({ name: officeLine(name), labels, values: [...values] }))
-}
-
-/** Lines over months from zero; stroke and marker follow in `distinctLines`. */
-function lineLook({ series }: Lines, look: Look): Options {
-  return {
-    chartColors: series.map((_, index) => hex(look.series(index).colour)),
-    lineSize: 2.25,
-    lineDataSymbolSize: 8,
-    showLegend: true,
-    legendPos: 'b',
-    legendFontFace: TYPEFACE,
-    legendFontSize: 13,
-    legendColor: INK,
-    valGridLine: { color: LINE, size: 0.75 },
-    valAxisLabelColor: INK,
-    valAxisLabelFontFace: TYPEFACE,
-    valAxisLabelFontSize: 12,
-    valAxisLineShow: false,
-    catAxisLineShow: true,
-    ...{ layout: { x: 0.04, y: 0.02, w: 0.94, h: 0.8 - LEGEND_ROOM / 100 } },
-  }
-}
+const coloursOf = (count: number, look: Look) =>
+  Array.from({ length: count }, (_, index) => hex(look.series(index).colour))

@@ -6,25 +6,33 @@ import type { Presentation } from './library.ts'
 import type { Setting } from './setting.ts'
 import {
   CONTENT,
-  COVER_FACTS,
+  FOOT,
   INK,
   inches,
   MASTER,
+  PARAGRAPHS,
   SECOND_INK,
   SLACK,
   SLIDE,
-  SLIDE_TEXT,
+  TITLE_HEIGHT,
+  TITLE_TOP,
+  TYPE,
   TYPEFACE,
 } from './slide-look.ts'
 
 const PLAIN = { fontFace: TYPEFACE, margin: 0, align: 'left' } as const
 
-/** The line at the foot of each slide: the organisation, regions and period, and the number of the slide. */
-const FOOTER = { size: 10, leading: 14 } as const
 const NAME_WIDTH = 250
-const SCOPE = { left: CONTENT.left + NAME_WIDTH + 12, width: CONTENT.width - NAME_WIDTH - 72 } as const
+const NUMBER_WIDTH = 48
+const SCOPE = {
+  left: CONTENT.left + NAME_WIDTH + 12,
+  width: CONTENT.width - NAME_WIDTH - NUMBER_WIDTH - 24,
+} as const
+/** The short bar above each title. */
+const BAR = { left: CONTENT.left, top: 26, width: 56, height: 5 } as const
+export const COVER_TITLE = { left: CONTENT.left, top: 190, width: CONTENT.width, height: 150 } as const
 
-/** Defines the layouts: a cover, the beginning of a section, and a message with its content. */
+/** Defines the layouts: a cover, a title with free room below it, and a title with text. */
 export function defineMasters(
   slides: Presentation,
   { organisation, scope }: ReportDocument,
@@ -35,27 +43,17 @@ export function defineMasters(
       text: officeLine(text),
       options: {
         ...PLAIN,
-        ...box({ left, top: SLIDE.height - 38, width, height: 18 }),
-        ...{ fontSize: FOOTER.size, color: SECOND_INK, align },
+        ...box({ left, top: FOOT.text, width, height: FOOT.height }),
+        ...{ fontSize: TYPE.small.size, color: SECOND_INK, align },
       },
     },
   })
-  const title = (top: number, height: number, size: number) => ({
+  const placeholder = (name: 'title' | 'body', place: Place, size: number) => ({
     placeholder: {
       options: {
-        ...{ name: 'title', type: 'title' as const, ...PLAIN, valign: 'top' as const },
-        ...box({ left: CONTENT.left, top, width: CONTENT.width, height }),
-        ...{ fontSize: size, bold: true, color: INK },
-      },
-      text: '',
-    },
-  })
-  const body = (top: number, height: number, size: number) => ({
-    placeholder: {
-      options: {
-        ...{ name: 'body', type: 'body' as const, ...PLAIN, valign: 'top' as const },
-        ...box({ left: CONTENT.left, top, width: CONTENT.width, height }),
-        ...{ fontSize: size, color: INK },
+        ...{ name, type: name, ...PLAIN, valign: 'top' as const },
+        ...box(place),
+        ...{ fontSize: size, bold: name === 'title', color: INK },
       },
       text: '',
     },
@@ -63,47 +61,60 @@ export function defineMasters(
   const band = {
     rect: { ...box({ left: 0, top: 0, width: 14, height: SLIDE.height }), fill: { color: hex(accent) } },
   }
+  const bar = { rect: { ...box(BAR), fill: { color: hex(accent) } } }
   const rule = {
     line: {
-      ...box({ left: CONTENT.left, top: SLIDE.height - 46, width: CONTENT.width, height: 0 }),
+      ...box({ left: CONTENT.left, top: FOOT.rule, width: CONTENT.width, height: 0 }),
       line: { color: hex(COLOURS.line), width: 0.75 },
     },
   }
-  const fits = (text: string) => layout.widthOf(text, FOOTER) * SLACK <= SCOPE.width
+  const fits = (text: string) => layout.widthOf(text, TYPE.small) * SLACK <= SCOPE.width
   const running = [
+    bar,
     rule,
-    footer(layout.cut(organisation, FOOTER, NAME_WIDTH / SLACK), CONTENT.left, NAME_WIDTH),
+    footer(layout.cut(organisation, TYPE.small, NAME_WIDTH / SLACK), CONTENT.left, NAME_WIDTH),
     footer(shortScope(scope, fits) ?? '', SCOPE.left, SCOPE.width, 'right'),
   ]
+  const title = placeholder(
+    'title',
+    { left: CONTENT.left, top: TITLE_TOP, width: CONTENT.width, height: TITLE_HEIGHT },
+    TYPE.title[0].size,
+  )
   const slideNumber = {
-    ...box({ left: SLIDE.width - 100, top: SLIDE.height - 38, width: 48, height: 18 }),
-    ...{ fontFace: TYPEFACE, fontSize: 10, color: SECOND_INK, align: 'right' as const, margin: 0 },
+    ...box({
+      left: CONTENT.left + CONTENT.width - NUMBER_WIDTH,
+      top: FOOT.text,
+      width: NUMBER_WIDTH,
+      height: FOOT.height,
+    }),
+    ...{
+      fontFace: TYPEFACE,
+      fontSize: TYPE.small.size,
+      color: SECOND_INK,
+      align: 'right' as const,
+      margin: 0,
+    },
   }
   slides.defineSlideMaster({
     title: MASTER.cover,
-    objects: [band, title(182, 104, 36), body(COVER_FACTS.top, COVER_FACTS.height, 12)],
+    objects: [band, placeholder('title', COVER_TITLE, TYPE.cover[0].size)],
   })
-  slides.defineSlideMaster({
-    ...{ title: MASTER.section, slideNumber },
-    objects: [band, ...running, title(190, 96, 36), body(146, 40, 20)],
-  })
+  slides.defineSlideMaster({ ...{ title: MASTER.title, slideNumber }, objects: [...running, title] })
   slides.defineSlideMaster({
     ...{ title: MASTER.content, slideNumber },
-    objects: [
-      ...running,
-      title(44, 2 * SLIDE_TEXT.title.leading + 8, SLIDE_TEXT.title.size),
-      body(CONTENT.top, CONTENT.height, SLIDE_TEXT.body.size),
-    ],
+    objects: [...running, title, placeholder('body', PARAGRAPHS, TYPE.large.size)],
   })
 }
 
-/** A place on a slide, given in points, as the library takes it. */
-export function box(place: {
+/** A place on a slide, in points. */
+export interface Place {
   readonly left: number
   readonly top: number
   readonly width: number
   readonly height: number
-}): { x: number; y: number; w: number; h: number } {
-  const { left, top, width, height } = place
+}
+
+/** A place as the library takes it. */
+export function box({ left, top, width, height }: Place): { x: number; y: number; w: number; h: number } {
   return { x: inches(left), y: inches(top), w: inches(width), h: inches(height) }
 }

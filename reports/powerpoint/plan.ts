@@ -1,182 +1,73 @@
-import type { CellValue } from '../tables/index.ts'
-import type { Chart, Heading, Paragraph, ReportDocument, Table } from '../templates/document.ts'
-import type { Wording } from '../templates/wording.ts'
-import type { TextLayout } from '../typesetting/text-layout.ts'
-import { CONTENT, OPENING, SLIDE_TEXT } from './slide-look.ts'
-import { rowHeight, type TableShape, tableShape } from './table-room.ts'
+import { officeLine } from '../office/text.ts'
+import type { Chapter, ReportDocument } from '../templates/document.ts'
+import { type ChapterContent, chaptersOf, explainedCharts, saidIn } from './chapters.ts'
+import { casesInFocus } from './plan-cases.ts'
+import { fallback, recommended, sourcesAndMethod } from './plan-texts.ts'
+import type { PlannedSlide } from './planned.ts'
+import type { Setting } from './setting.ts'
 
-/** A paragraph, or a piece of one, with its number. */
-export type Shown = Pick<Paragraph, 'number' | 'text'>
-
-/** A few lines that lead to what is below them, and their height in points; nothing is 0 high. */
-export interface Lead {
-  readonly paragraphs: readonly Shown[]
-  readonly height: number
+/**
+ * Decides what the slides after the cover say: the key messages, each chart with its message, cases, recommendations, and where the
+ * figures come from. Tables are in the other editions; all text of the report that is on no slide is in the notes of one.
+ */
+export function planSlides(report: ReportDocument, setting: Setting): PlannedSlide[] {
+  const chapters = chaptersOf(report)
+  const ofChapters = [
+    ...chapters.flatMap(chartsOf),
+    ...casesInFocus(chapters, setting),
+    ...recommended(chapters, setting),
+  ]
+  const [first, ...others] = [...messagesOf(report, setting), ...ofChapters]
+  const content = first
+    ? [{ ...first, notes: [...first.notes, ...withoutSlide(chapters, ofChapters)] }, ...others]
+    : fallback(chapters, setting)
+  return withOwnTitles(
+    [...content, ...sourcesAndMethod(report, chapters, setting), ...closing(report)],
+    report,
+  )
 }
 
-/** What one slide says; `part` of `parts` where a text or table needs several. */
-export type PlannedSlide =
-  | { readonly kind: 'section'; readonly heading: Heading; readonly paragraphs: readonly Shown[] }
-  | {
-      readonly kind: 'text'
-      readonly title: string
-      readonly paragraphs: readonly Shown[]
-      readonly part: number
-      readonly parts: number
-    }
-  | { readonly kind: 'chart'; readonly chart: Chart; readonly lead: Lead }
-  | {
-      readonly kind: 'table'
-      readonly table: Table
-      readonly rows: readonly (readonly CellValue[])[]
-      readonly shape: TableShape
-      readonly lead: Lead
-      readonly part: number
-      readonly parts: number
-    }
-
-/** Room for the number of a paragraph. */
-const NUMBER_WIDTH = 44
-const PARAGRAPH_GAP = 10
-/** Most lines that lead to a chart or table; a longer text has slides of its own. */
-const LEAD_LINES = 3
-const LEAD_GAP = 14
-const NO_LEAD: Lead = { paragraphs: [], height: 0 }
-
-/** Decides what the slides say: each has one message, and no text is longer than its slide. */
-export function planSlides(
-  { blocks }: Pick<ReportDocument, 'blocks'>,
-  { layout, wording }: { readonly layout: TextLayout; readonly wording: Wording },
-): PlannedSlide[] {
-  const slides: PlannedSlide[] = []
-  let waiting: Paragraph[] = []
-  let title = ''
-  const sayParagraphs = () => {
-    const before = slides.at(-1)
-    const opens =
-      before?.kind === 'section' && before.paragraphs.length === 0 && before.heading.text === title
-    if (opens && fitsBelowTitle(waiting, layout)) {
-      slides[slides.length - 1] = { ...before, paragraphs: waiting }
-      waiting = []
-      return
-    }
-    const pages = inPages(waiting, layout)
-    slides.push(
-      ...pages.map((paragraphs, index) => ({
-        ...({ kind: 'text', title, paragraphs } as const),
-        ...{ part: index + 1, parts: pages.length },
-      })),
-    )
-    waiting = []
-  }
-  for (const block of blocks) {
-    if (block.kind === 'paragraph') {
-      waiting.push(block)
-      continue
-    }
-    // Who signs has the last slide.
-    if (block.kind === 'signatures') continue
-    const lead = block.kind === 'heading' ? null : leadOf(waiting, layout)
-    if (lead) waiting = []
-    else sayParagraphs()
-    if (block.kind === 'heading') {
-      title = block.text
-      if (block.level === 1) slides.push({ kind: 'section', heading: block, paragraphs: [] })
-    } else if (block.kind === 'chart') slides.push({ kind: 'chart', chart: block, lead: lead ?? NO_LEAD })
-    else slides.push(...tableSlides(block, lead ?? NO_LEAD, { layout, wording }))
-  }
-  sayParagraphs()
-  return slides
+function chartsOf(chapter: ChapterContent): PlannedSlide[] {
+  return explainedCharts(chapter).map(({ chart, paragraphs }) => {
+    const { title, subtitle, label, alternative, note } = chart
+    const notes = [`${label}. ${title}`, alternative, note ?? '', ...paragraphs.map(({ text }) => text)]
+    const [named = label] = [title, subtitle].map(officeLine).filter((text) => text.trim() !== '')
+    return { kind: 'chart', section: chapter.section, title: named, chart, notes }
+  })
 }
 
-/** The paragraphs as the lead of what follows them; null if they are too long for that. */
-function leadOf(paragraphs: readonly Paragraph[], layout: TextLayout): Lead | null {
-  if (paragraphs.length === 0) return NO_LEAD
-  const lines = paragraphs.map(({ text }) => linesOf(text, layout).length)
-  const count = lines.reduce((sum, each) => sum + each, 0)
-  if (count > LEAD_LINES) return null
-  const gaps = (paragraphs.length - 1) * PARAGRAPH_GAP + LEAD_GAP
-  return { paragraphs, height: count * SLIDE_TEXT.body.leading + gaps }
+/** What is said in chapters that have no slide, such as that nothing was registered; those of every report have one. */
+function withoutSlide(chapters: readonly ChapterContent[], slides: readonly PlannedSlide[]): string[] {
+  const shown = new Set<Chapter>(['method', 'sources', 'appendices', ...slides.map(({ section }) => section)])
+  return chapters.filter(({ section }) => !shown.has(section)).flatMap((chapter) => saidIn(chapter))
 }
 
-const linesOf = (text: string, layout: TextLayout) =>
-  layout.lines(text, SLIDE_TEXT.body, CONTENT.width - NUMBER_WIDTH)
-
-/** Whether the paragraphs find room on the slide that begins their section. */
-function fitsBelowTitle(paragraphs: readonly Paragraph[], layout: TextLayout): boolean {
-  const lines = paragraphs.reduce((sum, { text }) => sum + linesOf(text, layout).length, 0)
-  return lines * SLIDE_TEXT.body.leading + paragraphs.length * PARAGRAPH_GAP <= OPENING.height
+function messagesOf({ blocks }: ReportDocument, { wording }: Setting): PlannedSlide[] {
+  const messages = blocks.flatMap((block) => (block.kind === 'messages' ? block.messages : []))
+  if (messages.length === 0) return []
+  const notes = messages.map(({ number, figure, text }) =>
+    figure ? `${number} ${text} (${figure.value}: ${figure.of})` : `${number} ${text}`,
+  )
+  const title = wording.words.headings.messages
+  return [{ kind: 'messages', section: 'executive-summary', title, messages, notes }]
 }
 
-/** Paragraphs as they fit on slides; one that is longer than a slide goes on on the next. */
-function inPages(paragraphs: readonly Paragraph[], layout: TextLayout): Shown[][] {
-  const pages: Shown[][] = []
-  let room = 0
-  for (const { number, text } of paragraphs) {
-    const lines = linesOf(text, layout)
-    const most = Math.floor(CONTENT.height / SLIDE_TEXT.body.leading)
-    for (let from = 0; from < lines.length; from += most) {
-      const piece = lines.slice(from, from + most)
-      const height = piece.length * SLIDE_TEXT.body.leading + PARAGRAPH_GAP
-      if (height > room || pages.length === 0) {
-        pages.push([])
-        room = CONTENT.height + PARAGRAPH_GAP
-      }
-      room -= height
-      const shown = piece.map((line) => line.text + (line.goesOn ? '' : ' ')).join('')
-      pages.at(-1)?.push({ number: from === 0 ? number : '', text: shown.trim() })
-    }
-  }
-  return pages
+function closing({ blocks }: ReportDocument): PlannedSlide[] {
+  const signatures = blocks.find((block) => block.kind === 'signatures')
+  if (!signatures) return []
+  const notes = signatures.people.map(({ name, role }) => `${name}, ${role}`)
+  return [{ kind: 'signatures', section: 'sources', title: signatures.title, signatures, notes }]
 }
 
-interface TableSetting {
-  readonly layout: TextLayout
-  readonly wording: Wording
-}
-
-/** A table in large type if it fits on one slide so, else in small type on as many as it needs. */
-function tableSlides(table: Table, lead: Lead, setting: TableSetting): PlannedSlide[] {
-  const large = tableShape(table.columns, 'large', setting.layout)
-  const small = tableShape(table.columns, 'small', setting.layout)
-  const onOne = tablePages(table, lead, large, setting)
-  const [shape, pages] =
-    onOne.length === 1 ? [large, onOne] : [small, tablePages(table, lead, small, setting)]
-  return (pages.length === 1 ? pages : evenly(pages)).map((rows, index) => ({
-    ...({ kind: 'table', table, rows, shape, lead: index === 0 ? lead : NO_LEAD } as const),
-    ...{ part: index + 1, parts: pages.length },
-  }))
-
-  /** The last slide would have a lonely row where the others are filled; rows of unlike heights stay where they fit. */
-  function evenly(filled: Rows[]): Rows[] {
-    const even = tablePages(table, lead, shape, setting, Math.ceil(table.rows.length / filled.length))
-    return even.length === filled.length ? even : filled
-  }
-}
-
-type Rows = readonly (readonly CellValue[])[]
-
-function tablePages(
-  { columns, rows }: Table,
-  lead: Lead,
-  shape: TableShape,
-  { layout, wording }: TableSetting,
-  most = Number.POSITIVE_INFINITY,
-): Rows[] {
-  const heads = columns.map(({ header }) => header)
-  const head = rowHeight(heads, shape, { layout, style: shape.head })
-  const pages: (readonly CellValue[])[][] = [[]]
-  let room = CONTENT.height - lead.height - head
-  for (const row of rows) {
-    const texts = columns.map(({ kind }, index) => wording.cell(row[index] ?? null, kind))
-    const height = rowHeight(texts, shape, { layout, style: shape.cell })
-    const placed = pages.at(-1)?.length ?? 0
-    if (placed > 0 && (height > room || placed >= most)) {
-      pages.push([])
-      room = CONTENT.height - head
-    }
-    room -= height
-    pages.at(-1)?.push(row)
-  }
-  return pages
+/** Who finds a slide by its title, or hears it, has to know them apart: two charts may have the same message. */
+function withOwnTitles(slides: readonly PlannedSlide[], { title: cover }: ReportDocument): PlannedSlide[] {
+  const titles = new Set([cover])
+  return slides.map((slide) => {
+    const { title } = slide
+    const named = slide.kind === 'chart' && titles.has(title) ? `${title} (${slide.chart.subtitle})` : title
+    let own = named
+    for (let number = 2; titles.has(own); number++) own = `${named} (${number})`
+    titles.add(own)
+    return { ...slide, title: own }
+  })
 }

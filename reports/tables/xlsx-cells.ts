@@ -1,5 +1,6 @@
 import { isDay } from '#shared/domain/dates.ts'
 import type { CellValue, ColumnHead, ColumnKind } from './columns.ts'
+import { rowHeight } from './xlsx-heights.ts'
 import { escapedXml } from './xml-text.ts'
 
 /** Excel shows no more characters in one cell. */
@@ -48,13 +49,22 @@ export function rowXml(
   columns: readonly ColumnHead[],
   styles: readonly string[],
 ): string {
-  let xml = `<row r="${rowNumber}">`
+  const height = rowHeight(wrapped(cells, columns))
+  let xml = `<row r="${rowNumber}"${height === null ? '' : ` ht="${height}"`}>`
   columns.forEach((column, index) => {
     const value = cells[index] ?? null
     if (value === null || value === '') return
     xml += cellXml(`${columnLetters(index)}${rowNumber}`, styles[index] ?? '0', value, column.kind)
   })
   return `${xml}</row>`
+}
+
+/** The texts that break into lines: those of columns of texts. */
+function wrapped(cells: readonly CellValue[], columns: readonly ColumnHead[]) {
+  return columns.flatMap((column, index) => {
+    const text = cells[index]
+    return column.kind === 'text' && typeof text === 'string' ? [{ text, width: columnWidth(column) }] : []
+  })
 }
 
 function cellXml(address: string, style: string, value: string | number, kind: ColumnKind): string {

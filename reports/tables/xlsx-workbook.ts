@@ -1,34 +1,11 @@
 import { Readable, type Writable } from 'node:stream'
-import type { Workbook } from '@cj-tech-master/excelts'
 import type { RowSource, TableColumn } from './columns.ts'
-import { type ExcelLibrary, excelLibrary } from './excel-library.ts'
+import { excelLibrary } from './excel-library.ts'
 import { flowInto } from './flow.ts'
-import { columnLetters, columnWidth, NUMBER_FORMATS } from './xlsx-cells.ts'
+import { type Frame, frameOf } from './xlsx-frame.ts'
 import { sheetPart, type TableSheet } from './xlsx-sheet.ts'
+import type { Late, WorkbookSpec } from './xlsx-spec.ts'
 import { escapedXml } from './xml-text.ts'
-
-/** The metadata of a spreadsheet file. */
-export interface WorkbookProperties {
-  readonly title: string
-  readonly author: string
-  readonly createdAt: Date
-  /** BCP 47, such as `so`. */
-  readonly language: string
-  readonly subject?: string
-  readonly company?: string
-  readonly description?: string
-  readonly keywords?: string
-}
-
-/** A workbook: individually made sheets first, then tables of any length. */
-export interface WorkbookSpec {
-  readonly properties: WorkbookProperties
-  /** Adds the leading sheets through the library; returns the alternative text of each chart, in order. */
-  readonly front?: (workbook: Workbook) => readonly string[]
-  /** Corrects the text of a chart's part. */
-  readonly changeChart?: (xml: string) => string
-  readonly sheets: readonly TableSheet[]
-}
 
 /** Makes the sheet of a typed table. */
 export function tableSheet<Row>(
@@ -64,12 +41,13 @@ export async function writeWorkbook(
   // target.
   const targetClosed = new AbortController()
   const stop = signal ? AbortSignal.any([signal, targetClosed.signal]) : targetClosed.signal
-  for (const { path, bytes } of frame.parts) {
-    const sheet = frame.tables.get(path)
-    archive.add(
-      path,
-      sheet ? sheetPart(decode(bytes), sheet, target, stop) : corrected(path, bytes, frame.altTexts, spec),
-    )
+  // The archive reads its parts one after the other, so that those at its end know of all rows.
+  for (const { path, bytes } of earlyFirst(frame, spec)) {
+    const table = frame.tables.get(path)
+    if (table) {
+      const { sheet, header } = table
+      archive.add(path, sheetPart({ xml: decode(bytes), header }, sheet, target, stop))
+    } else archive.add(path, isLate(bytes, spec) ? settled(bytes, spec) : bytes)
   }
   try {
     await flowInto([Readable.from(archive.stream())], target, signal)
@@ -78,100 +56,61 @@ export async function writeWorkbook(
   }
 }
 
-interface Frame {
-  readonly parts: readonly { readonly path: string; readonly bytes: Uint8Array }[]
-  readonly tables: ReadonlyMap<string, TableSheet>
-  readonly altTexts: readonly string[]
-}
-
-async function frameOf({ Workbook, unzip }: ExcelLibrary, spec: WorkbookSpec): Promise<Frame> {
-  const workbook = new Workbook()
-  const { title, author, createdAt, language } = spec.properties
-  const { subject = '', company = '', description = '', keywords = '' } = spec.properties
-  Object.assign(workbook, {
-    title,
-    creator: author,
-    lastModifiedBy: author,
-    created: createdAt,
-    modified: createdAt,
-    ...{ language, subject, company, description, keywords },
-  })
-  const altTexts = spec.front?.(workbook) ?? []
-  const leading = workbook.worksheets.length
-  for (const sheet of spec.sheets) addTableFrame(workbook, sheet)
-  const parts = []
-  for await (const entry of unzip(new Uint8Array(await workbook.xlsx.writeBuffer())).entries()) {
-    parts.push({ path: entry.path, bytes: await entry.bytes() })
-  }
-  const tables = new Map(
-    spec.sheets.map((sheet, index) => [`xl/worksheets/sheet${leading + index + 1}.xml`, sheet]),
+/** The corrected parts of a frame, those that say something of all rows at the end. */
+function earlyFirst(frame: Frame, spec: WorkbookSpec): Frame['parts'] {
+  const parts = frame.parts.map(({ path, bytes }) => ({ path, bytes: corrected(path, bytes, frame, spec) }))
+  const [early, late] = [false, true].map((wanted) =>
+    parts.filter(({ bytes }) => isLate(bytes, spec) === wanted),
   )
-  return { parts, tables, altTexts }
+  return [...(early ?? []), ...(late ?? [])]
 }
 
-/** Print settings: landscape A4, one page wide, the header on every page. */
-const PRINTED = {
-  paperSize: 9,
-  orientation: 'landscape',
-  fitToPage: true,
-  fitToWidth: 1,
-  fitToHeight: 0,
-  printTitlesRow: '1:1',
-} as const
-
-function addTableFrame(workbook: Workbook, { name, columns }: TableSheet): void {
-  const sheet = workbook.addWorksheet(sheetName(workbook, name), {
-    views: [{ state: 'frozen', ySplit: 1 }],
-    pageSetup: PRINTED,
-  })
-  sheet.columns = columns.map((column) => ({ width: columnWidth(column) }))
-  sheet.addRow(columns.map((column) => column.header)).eachCell((cell) => {
-    cell.font = { bold: true }
-    cell.alignment = { vertical: 'top', wrapText: true }
-    cell.border = { bottom: { style: 'thin' } }
-  })
-  // This row only carries each column's style; the real rows replace it.
-  const pattern = sheet.addRow(columns.map((column) => (column.kind === 'text' ? 'x' : 1)))
-  columns.forEach((column, index) => {
-    const cell = pattern.getCell(index + 1)
-    cell.numFmt = NUMBER_FORMATS[column.kind]
-    cell.alignment = { vertical: 'top', wrapText: column.kind === 'text' }
-  })
-  if (columns.length > 0) sheet.autoFilter = `A1:${columnLetters(columns.length - 1)}1`
+function isLate(bytes: Uint8Array, { late = [] }: WorkbookSpec): boolean {
+  if (late.length === 0) return false
+  const xml = decode(bytes)
+  return late.some(({ token }) => placesOf(token).some((place) => xml.includes(place)))
 }
 
-/** A valid sheet name for Excel: up to 31 characters, none of `[]:*?/\`, and unique. */
-function sheetName(workbook: Workbook, name: string): string {
-  const plain = name
-    .replace(/[[\]:*?/\\]/g, ' ')
-    .replace(/^'+|'+$/g, '')
-    .slice(0, 31)
-  const isTaken = (candidate: string) =>
-    workbook.worksheets.some((sheet) => sheet.name.toLowerCase() === candidate.toLowerCase())
-  let candidate = plain
-  for (let number = 2; isTaken(candidate); number++) candidate = `${plain.slice(0, 28)} ${number}`
-  return candidate
+/** As the text of an element, and as the value of an attribute. */
+function placesOf(token: Late['token']): readonly string[] {
+  return [`>${token}<`, `"${token}"`]
+}
+
+/** The part with its late values, which are asked for when the archive comes to it. */
+async function* settled(bytes: Uint8Array, { late = [] }: WorkbookSpec): AsyncGenerator<Uint8Array> {
+  let xml = decode(bytes)
+  for (const { token, value } of late) {
+    for (const place of placesOf(token)) {
+      xml = xml.replaceAll(place, () => place.replace(String(token), () => escapedXml(String(value()))))
+    }
+  }
+  yield encode(xml)
 }
 
 function corrected(
   path: string,
   bytes: Uint8Array,
-  altTexts: readonly string[],
+  { parts, altTexts }: Frame,
   { changeChart }: WorkbookSpec,
 ): Uint8Array {
   if (changeChart && /^xl\/charts\/chart\d+\.xml$/.test(path)) return encode(changeChart(decode(bytes)))
-  return withAltTexts(path, bytes, altTexts)
+  const place = drawingsOf(parts).indexOf(path)
+  return place < 0 ? bytes : withAltText(bytes, altTexts[place])
 }
 
-/** The library gives charts no alternative text, so it is added to the drawing, in the order of the charts. */
-function withAltTexts(path: string, bytes: Uint8Array, altTexts: readonly string[]): Uint8Array {
-  if (!path.startsWith('xl/drawings/drawing') || altTexts.length === 0) return bytes
-  let next = 0
-  const described = decode(bytes).replace(/<xdr:cNvPr /g, (start) => {
-    const text = altTexts[next++]
-    return text === undefined ? start : `${start}descr="${escapedXml(text)}" `
-  })
-  return encode(described)
+/** The drawings in the order of their sheets; each has the chart of one. */
+function drawingsOf(parts: Frame['parts']): string[] {
+  const numberOf = (path: string) => Number(/^xl\/drawings\/drawing(\d+)\.xml$/.exec(path)?.[1] ?? 0)
+  return parts
+    .map(({ path }) => path)
+    .filter((path) => numberOf(path) > 0)
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
+}
+
+/** The library gives charts no alternative text, so it is added to the drawing. */
+function withAltText(bytes: Uint8Array, text: string | undefined): Uint8Array {
+  if (text === undefined) return bytes
+  return encode(decode(bytes).replace(/<xdr:cNvPr /, (start) => `${start}descr="${escapedXml(text)}" `))
 }
 
 const encode = (text: string) => new TextEncoder().encode(text)

@@ -50,7 +50,7 @@ async function reopened(file: Buffer) {
 describe('writing an Excel file', () => {
   it('holds real dates and numbers, a filter over all rows and a frozen header', async () => {
     const { workbook, sheet } = await reopened(await written([entry('first'), entry('second')]))
-    expect(sheet.name).toBe('Kiisas  2026')
+    expect(sheet.name).toBe('Kiisas 2026')
     expect(sheet.getCell('A1').value).toBe('Title')
     expect(sheet.getCell('B2').value).toBe(5)
     expect(sheet.getCell('C2').value).toEqual(new Date('2026-11-20T00:00:00Z'))
@@ -88,6 +88,16 @@ describe('writing an Excel file', () => {
     )
     expect(sheet.getCell('A2').value).toBe('abc\ufffd')
     expect(String(sheet.getCell('A3').value)).toHaveLength(32_767)
+  })
+
+  it('has room for texts that take several lines', async () => {
+    const file = await written([entry('short'), entry('word '.repeat(30))])
+    const heights = [...(await sheetXml(file)).matchAll(/<row r="(\d+)"(?: ht="(\d+)")?/g)]
+    expect(heights.map(([, row, height]) => [row, height])).toEqual([
+      ['1', undefined],
+      ['2', undefined],
+      ['3', '60'],
+    ])
   })
 
   it('leaves empty cells empty', async () => {

@@ -1,7 +1,8 @@
 import type { Writable } from 'node:stream'
 import type { FileRow, ReadAs, RowSource, TableColumn } from './columns.ts'
 import { openXlsx } from './xlsx-read.ts'
-import { tableSheet, type WorkbookProperties, writeWorkbook } from './xlsx-workbook.ts'
+import type { WorkbookProperties } from './xlsx-spec.ts'
+import { tableSheet, writeWorkbook } from './xlsx-workbook.ts'
 
 /** A table of one sheet. */
 export interface TableXlsxOptions {

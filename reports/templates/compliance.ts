@@ -1,29 +1,25 @@
-import { REPORT_SECTIONS, type ReportSection } from '#shared/domain/report-options.ts'
+import type { ReportSection } from '#shared/domain/report-options.ts'
+import { inOrderOf, kindOf } from '#shared/domain/report-templates.ts'
 import { nameOn } from '#shared/rules/letterhead.ts'
 import type { ReportData } from '../model.ts'
-import {
-  type Body,
-  emptyBody,
-  type Fact,
-  type RecordList,
-  type ReportDocument,
-  type Scope,
-} from './document.ts'
+import { type Body, type Chapter, emptyBody, type Fact, type ReportDocument, type Scope } from './document.ts'
 import { publicSection } from './public-edition.ts'
-import { type Records, recordsOf } from './records.ts'
+import { recordsOf } from './records.ts'
 import { scopeOf } from './scope.ts'
 import { caseStudies } from './sections/case-studies.ts'
 import { executiveSummary } from './sections/executive-summary.ts'
 import { iccprAnalysis } from './sections/iccpr-analysis.ts'
 import { incidentOverview } from './sections/incident-overview.ts'
+import { addMethod } from './sections/method.ts'
 import { recommendations } from './sections/recommendations.ts'
 import type { Section } from './sections/section.ts'
+import { addSources } from './sections/sources.ts'
 import { statisticalAnalysis } from './sections/statistical-analysis.ts'
 import { uprTracking } from './sections/upr-tracking.ts'
 import { type Wording, wordingIn } from './wording.ts'
 import { addText } from './written.ts'
 
-const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> = {
+const SECTIONS: Readonly<Record<BodySection, Section>> = {
   'executive-summary': executiveSummary,
   'incident-overview': incidentOverview,
   'iccpr-analysis': iccprAnalysis,
@@ -33,36 +29,40 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, Section>> 
   recommendations,
 }
 
-/** Turns the data of a report into a document in the style of the reports of UN treaty bodies. */
+/** Turns the data of a report into a document, with the chapters of its template in the style of the reports of UN treaty bodies. */
 export function complianceReport(data: ReportData): ReportDocument {
   const { letterhead } = data
   const wording = wordingIn(data.request.locale, nameOn(letterhead, data.request.locale))
   const { words } = wording
-  const { reportTitle, reportType, description, locale } = data.request
-  const chosen = new Set(data.request.includeSections)
+  const { reportTitle, description, locale, includeSections } = data.request
+  const kind = kindOf(data.request)
   const body = emptyBody(words.page)
-  const sections: { section: ReportSection; first: number }[] = []
-  for (const section of REPORT_SECTIONS) {
-    if (section === 'appendices' || !chosen.has(section)) continue
+  const sections: { section: Chapter; first: number }[] = []
+  const begin = (section: Chapter, title: string) => {
     sections.push({ section, first: body.blocks.length })
-    body.section(words.sections[section])
-    const texts: Readonly<Partial<Record<ReportSection, string | undefined>>> = data.request.texts ?? {}
-    const text = texts[section]?.trim()
-    // What the author says leads into the summary; elsewhere it is said of the figures above it.
-    if (text && section === 'executive-summary') addText(body, text)
-    const write = data.inPublic ? publicSection(section, data.inPublic) : SECTIONS[section]
-    write(body, data, wording)
-    if (text && section !== 'executive-summary') {
-      body.part(words.headings.assessment)
-      addText(body, text)
-    }
+    body.section(title)
   }
+  const chosen = inOrderOf(kind, includeSections)
+  for (const section of chosen) {
+    if (section === 'appendices') continue
+    begin(section, words.sections[section])
+    addSection(body, section, data, wording)
+  }
+  begin('method', words.headings.method)
+  addMethod(body, data, wording)
+  begin('sources', words.headings.sources)
+  addSources(body, data, wording)
   // Those who sign for the organisation, and the author of the report, are not named to everyone.
   if (!data.inPublic) addSignatures(body, data, wording)
-  const records = data.inPublic ? [] : recordsOf(data, wording)
-  if (chosen.has('appendices')) sections.push({ section: 'appendices', first: body.blocks.length })
-  const annexes = chosen.has('appendices') ? annexesOf(body, data, records, wording) : []
-  const type = words.types[reportType]
+  const annex = chosen.includes('appendices') ? (data.request.annex ?? 'records') : null
+  if (annex !== null) sections.push({ section: 'appendices', first: body.blocks.length })
+  if (annex === 'figures') body.annex(words.headings.furtherFigures)
+  const furtherTables = body.furtherTables(annex === 'figures')
+  const annexes =
+    annex === 'records' && !data.inPublic
+      ? recordsOf(data, wording).map((list) => ({ ...list, label: body.nextAnnex() }))
+      : []
+  const type = words.types[kind]
   const note = description?.trim()
   const scope = scopeOf(data, wording)
   return {
@@ -83,12 +83,22 @@ export function complianceReport(data: ReportData): ReportDocument {
     blocks: body.blocks,
     sections,
     annexes,
-    sheets:
-      annexes.length > 0
-        ? annexes
-        : records
-            .filter(({ section }) => section && chosen.has(section))
-            .map((list) => ({ ...list, label: null })),
+    furtherTables,
+  }
+}
+
+type BodySection = Exclude<ReportSection, 'appendices'>
+
+/** A section with what its author wrote: in the summary before it, elsewhere of the figures above it. */
+function addSection(body: Body, section: BodySection, data: ReportData, wording: Wording): void {
+  const texts: Readonly<Partial<Record<ReportSection, string | undefined>>> = data.request.texts ?? {}
+  const text = texts[section]?.trim()
+  if (text && section === 'executive-summary') addText(body, text)
+  const write = data.inPublic ? publicSection(section, data.inPublic) : SECTIONS[section]
+  write(body, data, wording)
+  if (text && section !== 'executive-summary') {
+    body.part(wording.words.headings.assessment)
+    addText(body, text)
   }
 }
 
@@ -103,17 +113,6 @@ function addSignatures(body: Body, { letterhead, request }: ReportData, { words 
       role: request.locale === 'so' ? roleSo : role,
     })),
   })
-}
-
-function annexesOf(
-  body: Body,
-  data: ReportData,
-  records: readonly Records[],
-  { words }: Wording,
-): readonly RecordList[] {
-  body.annex(words.headings.method)
-  body.lettered(Object.values(data.inPublic ? words.publicEdition.method : words.text.method))
-  return records.map((list) => ({ ...list, label: body.nextAnnex() }))
 }
 
 function subjectOf(type: string, { short }: Scope, { words, fill }: Wording): string {

@@ -45,7 +45,7 @@ describe('a peak', () => {
     const body = emptyBody({ table: 'T', figure: 'F', annex: 'A' })
     const months = coveredMonths({ from, to }, '2026-11-20')
     const peak = { name: 'Incidents', values }
-    addTrend(body, english, { months, series: [peak], peak, subtitle: 'By month' })
+    addTrend(body, english, { months, series: [peak], peak, subtitle: 'By month', source: 'Records' })
     return body.blocks.find((block) => block.kind === 'chart')
   }
 
@@ -66,11 +66,11 @@ describe('a peak', () => {
     expect(chartOf('2026-08-01', '2026-11-20', [0, 0, 0, 1])?.title).toBe('By month')
   })
 
-  test('has a note where a month is not whole, and none where all are', () => {
+  test('says in its note which month is not whole, and nothing of months where all are', () => {
     const partial = chartOf('2026-08-01', '2026-11-20', [9, 4, 6, 5])
     expect(partial?.note).toContain('November 2026 (to 20)')
     expect(partial?.alternative).toContain('Nov 2026 (to\u00a020) 5')
-    expect(chartOf('2026-08-01', '2026-10-31', [4, 9, 6])?.note).toBeUndefined()
+    expect(chartOf('2026-08-01', '2026-10-31', [4, 9, 6])?.note).toBe('Records')
     expect(coveredMonths({ from: '2026-08-01', to: '2026-10-31' }, '2026-11-20').every(isWhole)).toBe(true)
   })
 })

@@ -39,6 +39,21 @@ export interface Paragraph {
   readonly text: string
 }
 
+/** A sentence with which a report begins, and the figure that it rests on. */
+export interface Message {
+  /** `1.`, as of any paragraph. */
+  readonly number: string
+  /** As it is shown in large type, such as `231` or `7%`, and what it counts; null where the author's sentence has none of its own. */
+  readonly figure: { readonly value: string; readonly of: string } | null
+  readonly text: string
+}
+
+/** The key messages, which stand together. */
+export interface Messages {
+  readonly kind: 'messages'
+  readonly messages: readonly Message[]
+}
+
 /** A table that is small enough for the text. */
 export interface Table {
   readonly kind: 'table'
@@ -47,6 +62,10 @@ export interface Table {
   readonly title: string
   readonly columns: readonly ColumnHead[]
   readonly rows: readonly (readonly CellValue[])[]
+  /** What is counted, of which day, and what is withheld. */
+  readonly note?: string
+  /** How the figure of each row is counted, where the rows are figures of different kinds. */
+  readonly definitions?: readonly string[]
 }
 
 /** Horizontal bars from zero, each with its label and value. */
@@ -78,7 +97,7 @@ export interface Chart {
   readonly subtitle: string
   readonly alternative: string
   readonly plot: Bars | Lines | RegionMap
-  /** What is said below it, such as where its outlines come from. */
+  /** What is counted, of which day, what is withheld, and where outlines come from. */
   readonly note?: string
 }
 
@@ -92,17 +111,22 @@ export interface Signatures {
   readonly date: string
 }
 
-export type Block = Heading | Paragraph | Table | Chart | Signatures
+export type Block = Heading | Paragraph | Messages | Table | Chart | Signatures
 
 /** A list of records: an annex in print, a sheet in a workbook. */
 export interface RecordList {
-  /** «Annex II», or null if no annexes were requested. */
-  readonly label: string | null
+  /** «Annex II». */
+  readonly label: string
   readonly title: string
-  /** The expected number of rows. */
+  /** The expected number of rows, with those that are left out. */
   readonly total: number
   readonly table: TableSheet
+  /** Says how many records were left out and why, once all rows were read; null where none was. */
+  readonly leftOut: () => string | null
 }
+
+/** A section, or one of the chapters that every report ends with. */
+export type Chapter = ReportSection | 'method' | 'sources'
 
 /** A report without any format: its content, in order. */
 export interface ReportDocument {
@@ -125,13 +149,21 @@ export interface ReportDocument {
   readonly scope: Scope
   readonly note: Fact | null
   readonly blocks: readonly Block[]
-  /** The block with which each section begins, in their order. */
-  readonly sections: readonly { readonly section: ReportSection; readonly first: number }[]
+  /** The block with which each chapter begins, in their order. */
+  readonly sections: readonly { readonly section: Chapter; readonly first: number }[]
   /** Lists that are printed as annexes. */
   readonly annexes: readonly RecordList[]
-  /** Lists that become sheets of a workbook: of an annex, or of a section about them. */
-  readonly sheets: readonly RecordList[]
+  /** Tables of figures for which no page has room: a workbook has them, each as a sheet. */
+  readonly furtherTables: readonly Table[]
 }
+
+/** What a table has: its title, columns, rows, and what is said of them. */
+type TableContent = readonly [
+  title: string,
+  columns: readonly ColumnHead[],
+  rows: Table['rows'],
+  details?: Pick<Table, 'note' | 'definitions'>,
+]
 
 /** Collects the blocks of a report and numbers headings, paragraphs, tables and figures. */
 export interface Body {
@@ -141,15 +173,20 @@ export interface Body {
   paragraph(text: string): void
   /** Adds a lettered list: (a), (b), (c). */
   lettered(texts: readonly string[]): void
-  table(title: string, columns: readonly ColumnHead[], rows: readonly (readonly CellValue[])[]): void
+  messages(messages: readonly Omit<Message, 'number'>[]): void
+  table(...content: TableContent): void
+  /** Adds a table to those that stand in an annex, if the report has one of figures, or in a workbook. */
+  further(...content: TableContent): void
   chart(chart: Omit<Chart, 'kind' | 'label'>): void
   signatures(signatures: Omit<Signatures, 'kind'>): void
   /** Opens an annex and returns its name, «Annex II». */
   annex(text: string): string
-  /** The number of the next table. */
-  nextTable(): number
+  /** The name of the next table, as a text refers to it. */
+  nextTable(): string
   /** The name of the next annex, for lists that come after the blocks. */
   nextAnnex(): string
+  /** Numbers the further tables, which nothing can follow; `isAnnex` puts them at the end of the blocks. */
+  furtherTables(isAnnex: boolean): readonly Table[]
 }
 
 /** Makes an empty body; the three templates contain `{number}` for tables, figures and annexes. */
@@ -162,6 +199,11 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     if (level === 1) counters.part = 0
     blocks.push({ kind: 'heading', level, number, text })
   }
+  const further: TableContent[] = []
+  const tableOf = ([title, columns, rows, details = {}]: TableContent): Table => ({
+    ...{ kind: 'table', label: named(names.table, ++counters.table), title, rows, ...details },
+    columns: columns.map((column, index) => withRoomForWords(column, index, rows)),
+  })
   return {
     blocks,
     section: (text) => heading(1, `${roman(++counters.section)}.`, text),
@@ -178,12 +220,20 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
         blocks.push({ kind: 'paragraph', number: `(${letterOf(index)})`, text })
       }
     },
-    nextTable: () => counters.table + 1,
-    table: (title, columns, rows) =>
+    messages: (messages) =>
       blocks.push({
-        ...{ kind: 'table', label: named(names.table, ++counters.table), title, rows },
-        columns: columns.map((column, index) => withRoomForWords(column, index, rows)),
+        kind: 'messages',
+        messages: messages.map((message) => ({ number: `${++counters.paragraph}.`, ...message })),
       }),
+    nextTable: () => named(names.table, counters.table + 1),
+    table: (...content) => blocks.push(tableOf(content)),
+    further: (...content) => further.push(content),
+    furtherTables: (isAnnex) => {
+      const tables = further.map(tableOf)
+      if (!isAnnex) return tables
+      blocks.push(...tables)
+      return []
+    },
     signatures: (signatures) => blocks.push({ kind: 'signatures', ...signatures }),
     chart: (chart) => blocks.push({ kind: 'chart', label: named(names.figure, ++counters.figure), ...chart }),
   }

@@ -36,8 +36,15 @@ export function largestFirst(
 
 const MOST_NAMES_OF_A_TIE = 3
 
+/** What is said of the groups of a breakdown: its name, and a note on what is counted. */
+export interface Breakdown {
+  readonly title: string
+  readonly groups: readonly Group[]
+  readonly note: (count: number) => string
+}
+
 /** Adds a bar chart to the body whose title names the largest group; nothing if there are no records. */
-export function addBars(body: Body, wording: Wording, subtitle: string, groups: readonly Group[]): void {
+export function addBars(body: Body, wording: Wording, { title: subtitle, groups, note }: Breakdown): void {
   const { words, fill, number } = wording
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   if (total === 0) return
@@ -47,6 +54,7 @@ export function addBars(body: Body, wording: Wording, subtitle: string, groups: 
     subtitle,
     alternative: fill(words.chart.bars, { title: subtitle, values }),
     plot: { shape: 'bars', bars: groups.map(({ label, count }) => ({ label, value: count })) },
+    note: note(total),
   })
 }
 
@@ -55,20 +63,32 @@ function largestNamed(
   { words, fill, list }: Wording,
   groups: readonly Pick<Group, 'label' | 'count'>[],
   total: number,
+  lead: 'lead' | 'leadRegion' = 'lead',
 ): string | null {
   const most = Math.max(...groups.map(({ count }) => count))
   const leaders = groups.filter(({ count }) => count === most)
   const labels = list(leaders.map(({ label }) => label))
-  if (leaders.length === 1) return fill(words.chart.lead, { label: labels, value: most, total })
+  if (leaders.length === 1) return fill(words.chart[lead], { label: labels, value: most, total })
   return leaders.length <= MOST_NAMES_OF_A_TIE ? fill(words.chart.tie, { labels, value: most }) : null
 }
 
-/** Adds a map of the country to the body whose title names the region with most records; nothing if no record has a region. */
+/** Fewer regions are said in a sentence, and need no map. */
+const LEAST_OF_A_MAP = 3
+
+/** Adds a map of the country to the body whose title names the region with most records; nothing if few regions have records. */
 export function addMap(
   body: Body,
   wording: Wording,
-  subtitle: string,
-  counts: Readonly<Record<string, number>>,
+  {
+    title: subtitle,
+    counts,
+    note,
+    heading,
+  }: Pick<Breakdown, 'title' | 'note'> & {
+    readonly counts: Readonly<Record<string, number>>
+    /** Of the part that the map alone makes, if it does. */
+    readonly heading?: string
+  },
 ): void {
   const { words, fill, number } = wording
   const regions = REGION_NAMES.map(({ code }) => ({
@@ -77,14 +97,15 @@ export function addMap(
     value: counts[code] ?? 0,
   }))
   const counted = regions.filter(({ value }) => value > 0)
-  if (counted.length === 0) return
+  if (counted.length < LEAST_OF_A_MAP) return
+  if (heading !== undefined) body.part(heading)
   const groups = counted.map(({ label, value }) => ({ label, count: value }))
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const sorted = counted.toSorted((a, b) => b.value - a.value)
   const values = sorted.map(({ label, value }) => `${label}: ${number(value)}`).join('; ')
   const elsewhere = counts[NONE] ?? 0
   body.chart({
-    title: largestNamed(wording, groups, total) ?? subtitle,
+    title: largestNamed(wording, groups, total, 'leadRegion') ?? subtitle,
     subtitle,
     alternative: fill(words.map.alternative, {
       title: subtitle,
@@ -93,23 +114,23 @@ export function addMap(
     }),
     plot: { shape: 'map', regions },
     note: [
+      note(total),
       ...(elsewhere > 0 ? [fill(words.map.elsewhere, { count: elsewhere })] : []),
       words.map.boundaries,
     ].join(' '),
   })
 }
 
-/** Adds a table of groups with numbers and shares to the body; nothing if there are no records. */
+/** Adds a table of groups with numbers and shares to the further figures; nothing if there are no records. */
 export function addShares(
   body: Body,
   { words }: Wording,
-  title: string,
   header: string,
-  groups: readonly Group[],
+  { title, groups, note }: Breakdown,
 ): void {
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   if (total === 0) return
-  body.table(
+  body.further(
     title,
     [
       { header, kind: 'text' },
@@ -117,5 +138,6 @@ export function addShares(
       { header: words.columns.share, kind: 'percent' },
     ],
     groups.map((group) => [group.label, group.count, group.count / total]),
+    { note: note(total) },
   )
 }

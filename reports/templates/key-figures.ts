@@ -9,8 +9,9 @@ import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
-import { type ReportData, WITHOUT_SECTION } from '../model.ts'
+import { type ReportCollection, type ReportData, WITHOUT_SECTION } from '../model.ts'
 import { atEndOf, figureName, type When } from './at-end.ts'
+import { subjectsOf } from './subjects.ts'
 import type { Wording } from './wording.ts'
 
 /** The query of a list that shows exactly the records which a figure counts. */
@@ -34,6 +35,8 @@ export interface KeyFigure {
 
 /** The figures of one period, and what else they are counted with. */
 export type PeriodFigures = Pick<ReportData, 'statistics' | 'byEnd' | 'counts' | 'period'> & {
+  /** The collections that the report is about. */
+  readonly subjects: readonly ReportCollection[]
   /** The day of the report in East Africa Time. */
   readonly today: string
   /** Those past the target date on that day; null for the period before. */
@@ -45,11 +48,12 @@ export type PeriodFigures = Pick<ReportData, 'statistics' | 'byEnd' | 'counts' |
  * label says which it is.
  */
 export function keyFigures(of: PeriodFigures, wording: Wording): KeyFigure[] {
+  const has = (name: ReportCollection) => of.subjects.includes(name)
   return [
-    ...caseFigures(of, wording),
-    ...recommendationFigures(of, wording),
-    ...incidentFigures(of, wording),
-    ...WITHOUT_SECTION.map((name) => registeredFigure(of, name, wording)),
+    ...(has('iccpr-cases') ? caseFigures(of, wording) : []),
+    ...(has('upr-recommendations') ? recommendationFigures(of, wording) : []),
+    ...(has('incidents') ? incidentFigures(of, wording) : []),
+    ...WITHOUT_SECTION.filter(has).map((name) => registeredFigure(of, name, wording)),
   ]
 }
 
@@ -198,9 +202,10 @@ export function registeredFigure(
 ): KeyFigure {
   const { reports }: RecordCollection = recordCollections[name]
   const when = isByEnd(reports) ? 'atEnd' : 'inPeriod'
-  return figureOf(wording, when, name, wording.words.listed[name], totalOf(statistics, name), {
-    filter: registered(period, name),
-  })
+  const label = wording.words.listed[name]
+  const filter = registered(period, name)
+  // The name of what a collection has in a report says of itself whether that is of the period.
+  return { ...figureOf(wording, when, name, label, totalOf(statistics, name), { filter }), label }
 }
 
 /** The filter of the records that were so at the end of the period, or where that is not known, are so today. */
@@ -217,6 +222,13 @@ export function shownAtEnd(
 /** How much a figure has risen; hours have one decimal place. */
 export function risenBy(value: number, before: number): number {
   return Math.round((value - before) * 10) / 10
+}
+
+/** How much a figure has risen since the period before; days are compared as they are shown, in whole days. */
+export function changeOf(now: KeyFigure, before: KeyFigure): number | null {
+  if (now.value === null || before.value === null) return null
+  if (now.unit === 'days') return Math.round(now.value) - Math.round(before.value)
+  return risenBy(now.value, before.value)
 }
 
 /** How soon the incidents of a period were looked at and closed. */
@@ -258,10 +270,13 @@ function isByEnd(reported: ReportParts | false): boolean {
 export function figuresNow(data: ReportData): PeriodFigures {
   const { statistics, byEnd, counts, period, highlights } = data
   const overdueRecommendations = highlights.overdueRecommendations.total
-  return { statistics, byEnd, counts, period, overdueRecommendations, today: mogadishuDay(data.generatedAt) }
+  const subjects = subjectsOf(data.request)
+  const today = mogadishuDay(data.generatedAt)
+  return { statistics, byEnd, counts, period, subjects, overdueRecommendations, today }
 }
 
 /** The figures of the period before it. */
-export function figuresBefore({ previous, generatedAt }: ReportData): PeriodFigures {
-  return { ...previous, overdueRecommendations: null, today: mogadishuDay(generatedAt) }
+export function figuresBefore({ request, previous, generatedAt }: ReportData): PeriodFigures {
+  const subjects = subjectsOf(request)
+  return { ...previous, subjects, overdueRecommendations: null, today: mogadishuDay(generatedAt) }
 }

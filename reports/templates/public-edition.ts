@@ -6,6 +6,7 @@ import type { ReportData } from '../model.ts'
 import type { Body } from './document.ts'
 import { addBars, addShares, inOrder } from './figures.ts'
 import type { KeyFigure } from './key-figures.ts'
+import { addMessages } from './messages.ts'
 import type { Section } from './sections/section.ts'
 import { NONE, type Wording } from './wording.ts'
 import { addText } from './written.ts'
@@ -14,8 +15,9 @@ import { addText } from './written.ts'
 type PublicSection = (body: Body, figures: PublicEditionFigures, wording: Wording, data: ReportData) => void
 
 const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSection>> = {
-  'executive-summary': (body, figures, wording, { period }) => {
+  'executive-summary': (body, figures, wording, { period, request }) => {
     const { words, fill, day } = wording
+    addMessages(body, request, [], wording)
     const days = { from: day(period.from), to: day(period.to), organisation: words.organisation }
     body.paragraph(fill(words.publicEdition.basis, days))
     body.paragraph(words.publicEdition.rule)
@@ -77,13 +79,18 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
   },
   'upr-tracking': (body, { recommendations }, wording, { period }) => {
     const { words, label, fill, day, percent } = wording
+    const note = () =>
+      fill(words.publicEdition.counted, { to: day(period.to), organisation: words.organisation })
     const { byStatus, byTheme, implementationRate } = recommendations
-    body.paragraph(fill(words.text.countedByEnd, { to: day(period.to) }))
     body.paragraph(fill(words.publicEdition.rate, { rate: percent(implementationRate / 100) }))
     const statuses = inOrder(byStatus, RECOMMENDATION_STATUSES, (key) => label('recommendationStatus', key))
-    addBars(body, wording, words.chart.recommendationsByStatus, statuses)
+    addBars(body, wording, { title: words.chart.recommendationsByStatus, groups: statuses, note })
     const themes = inOrder(byTheme, RECOMMENDATION_THEMES, (key) => label('recommendationTheme', key))
-    addShares(body, wording, words.chart.recommendationsByTheme, words.columns.theme, themes)
+    addShares(body, wording, words.columns.theme, {
+      title: words.chart.recommendationsByTheme,
+      groups: themes,
+      note,
+    })
   },
   'case-studies': (body, _figures, { words }, { highlights }) => {
     const studies = highlights.caseStudies ?? []

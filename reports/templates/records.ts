@@ -1,9 +1,9 @@
 import { totalOf } from '#shared/records/statistics.ts'
-import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
+import { allFields } from '#shared/schemas/collection.ts'
 import { type Field, kindOf, type ValueKind } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
-import { REPORT_COLLECTIONS, type ReportCollection, type ReportData, type ReportRow } from '../model.ts'
+import type { ReportCollection, ReportData, ReportRow } from '../model.ts'
 import {
   type CellValue,
   type ColumnHead,
@@ -11,32 +11,68 @@ import {
   type TableSheet,
   tableSheet,
 } from '../tables/index.ts'
+import { subjectsOf } from './subjects.ts'
 import type { Wording } from './wording.ts'
 
 /** A collection's records as a table, and their number; they contain nothing about persons. */
 export interface Records {
-  /** The section about them. */
-  readonly section: ReportParts['section']
   readonly title: string
+  /** With those that are left out. */
   readonly total: number
   readonly table: TableSheet
+  /** Says how many were left out and why, once all rows were read; null where none was. */
+  readonly leftOut: () => string | null
 }
 
-/** The lists of records, in the order in which reports print them. */
+/** The lists of the records that a report is about, in the order in which reports print them. */
 export function recordsOf(data: ReportData, wording: Wording): readonly Records[] {
-  return REPORT_COLLECTIONS.map((name) => {
-    const { section }: ReportParts = recordCollections[name].reports
+  return subjectsOf(data.request).map((name) => {
+    const left = { out: 0, reduced: 0 }
+    const shown = async function* (): AsyncGenerator<ReportRow> {
+      Object.assign(left, { out: 0, reduced: 0 })
+      for await (const row of data.rows[name]()) {
+        if (!hasTitle(name, row)) left.out++
+        else {
+          if (isReduced(name, row)) left.reduced++
+          yield row
+        }
+      }
+    }
     return {
-      section,
       title: wording.words.listed[name],
       total: totalOf(data.statistics, name),
-      table: tableSheet(wording.records.kinds[name].many, columnsOf(name, wording), data.rows[name]),
+      table: tableSheet(wording.records.kinds[name].many, columnsOf(name, wording), shown),
+      leftOut: () => leftOutOf(left, wording),
     }
   })
 }
 
+function leftOutOf(
+  { out, reduced }: { readonly out: number; readonly reduced: number },
+  { counting }: Wording,
+): string | null {
+  const sentences = [
+    ...(out > 0 ? [counting('leftOut', out)] : []),
+    ...(reduced > 0 ? [counting('reduced', reduced)] : []),
+  ]
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** Whether a value of the row is left out, such as a district or a day: its cell is empty, or has only the month. */
+function isReduced(name: ReportCollection, row: Values): boolean {
+  const { columns }: ReportParts = recordCollections[name].reports
+  return columns.some(({ field }) => row[field] === undefined)
+}
+
+/** Whether a row has the title of its record: where the people were not asked, it has none and would say nothing in a list. */
+function hasTitle(name: ReportCollection, row: Values): boolean {
+  const { columns }: ReportParts = recordCollections[name].reports
+  const titles: readonly string[] = recordCollections[name].title.fields
+  return columns.every(({ field }) => !titles.includes(field) || row[field] !== undefined)
+}
+
 /** The column of references, which people read out to each other: on paper each stays in one piece. */
-export function referenceHead({ columns }: Wording['words']): ColumnHead {
+function referenceHead({ columns }: Wording['words']): ColumnHead {
   return { header: columns.reference, kind: 'text', width: 16, oneLine: WIDEST_REFERENCE }
 }
 const WIDEST_REFERENCE = '0000-WWWW-WWWWW'
@@ -51,9 +87,7 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
     if (!spec) return []
     const header = head ? words.columns[head] : (labels[field] ?? field)
     const kind = cellKindOf(spec)
-    const isTitle = recordCollections[name].title.fields.some((each: string) => each === field)
     const value = (row: Values) => {
-      if (isTitle && row[field] === undefined) return titleInstead(name, row, wording)
       const text = shown(row[field], field, spec, wording)
       const isInDoubt = row[spec.precision ?? ''] === 'in-doubt' && typeof text === 'string'
       return isInDoubt ? wording.fill(records.list.inDoubt, { date: wording.cell(text, kind) }) : text
@@ -63,29 +97,14 @@ function columnsOf(name: ReportCollection, wording: Wording): readonly TableColu
   return [{ ...referenceHead(words), value: (row) => row.reference }, ...declared]
 }
 
-/**
- * What is shown in place of a title that may name people who were not asked: what the record is about, its region, and when it was
- * registered.
- */
-function titleInstead(name: ReportCollection, row: Values, wording: Wording): string {
-  const collection: RecordCollection = recordCollections[name]
-  const kind = collection.counts?.kind ?? ''
-  const parts = [kind, 'regionCode', 'createdAt'].flatMap((field) => {
-    const spec = allFields(collection)[field]
-    const value = row[field] ?? null
-    if (!spec || value === null) return []
-    return [wording.cell(shown(value, field, spec, wording), cellKindOf(spec))]
-  })
-  return parts.join(', ')
-}
-
 type Values = Readonly<Record<string, string | boolean | null | undefined>>
 const DAYS: readonly string[] = ['day', 'instant'] satisfies ValueKind[]
 const cellKindOf = (spec: Field) => (DAYS.includes(kindOf(spec)) ? 'date' : 'text')
 
 /** The words for a value: a place that is not known is named as such, any other empty field is an empty cell. */
 function shown(value: Values[string], name: string, { terms }: Field, wording: Wording): CellValue {
-  if (value === undefined) return wording.words.withheld
+  // Below the list is said what is left out.
+  if (value === undefined) return null
   if (typeof value === 'boolean') return value ? wording.records.form.yes : wording.records.form.no
   if (name === 'regionCode') return wording.region(value)
   if (name === 'districtCode') return wording.district(value)

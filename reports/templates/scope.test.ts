@@ -38,8 +38,8 @@ test('names the regions of its author, and what no region bounds', async () => {
     Regions: 'Banadir, Bay and Lower Juba, and records without a region. Recommendations: the whole country',
     Period: '21 May 2026 to 20 November 2026',
     Counted:
-      'ICCPR cases registered in the period; UPR recommendations tracked; Incidents registered in the period',
-    Consent: expect.stringContaining('only if the people agreed to being in reports'),
+      'ICCPR cases registered in the period; UPR recommendations tracked; Incidents registered in the period; Climate incidents reported in the period',
+    Consent: expect.stringContaining('whose people agreed to being in reports'),
     'Prepared by': 'Amina Nuur',
     Generated: '20 November 2026, 12:05 East Africa Time',
     Data: 'Records of the server, read on 20 November 2026 at 12:05 East Africa Time',

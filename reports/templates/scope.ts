@@ -1,9 +1,11 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
+import { kindOf } from '#shared/domain/report-templates.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { type Freshness, REPORT_COLLECTIONS, type ReportCollection, type ReportData } from '../model.ts'
 import type { Fact, Scope } from './document.ts'
+import { subjectsOf } from './subjects.ts'
 import type { Wording } from './wording.ts'
 
 /** So many regions a line of every page names; the others are counted. */
@@ -36,14 +38,14 @@ export function scopeOf(data: ReportData, wording: Wording): Scope {
     keywords: [
       ...(data.regions.codes === null ? [scope.all] : namesOf(data.regions.codes, wording)),
       ...counted.map((name) => wording.records.kinds[name].many),
-      words.types[data.request.reportType],
+      words.types[kindOf(data.request)],
     ],
   }
 }
 
 const long = (label: string, value: string): Fact => ({ label, value, isLong: true })
 
-/** The sections whose figures or lists are of every collection. */
+/** The sections whose figures or lists are of every collection that a report is about. */
 const OF_ALL: readonly ReportSection[] = ['executive-summary', 'statistical-analysis', 'appendices']
 
 /** The collections that the chosen sections count. */
@@ -51,11 +53,13 @@ export function countedIn({ request, inPublic }: ReportData): readonly ReportCol
   // The annexes of a public edition list no records.
   const ofAll = OF_ALL.filter((section) => !(inPublic && section === 'appendices'))
   const chosen = request.includeSections
+  const subjects = subjectsOf(request)
   return REPORT_COLLECTIONS.filter((name) => {
     const { section }: ReportParts = recordCollections[name].reports
     // What is recommended to agencies follows from the recommendations that they have to implement.
     const isProposedFrom = name === 'upr-recommendations' && !inPublic && chosen.includes('recommendations')
-    return isProposedFrom || chosen.some((each) => each === section || ofAll.includes(each))
+    const isSubject = subjects.includes(name) && chosen.some((each) => ofAll.includes(each))
+    return isProposedFrom || isSubject || chosen.some((each) => each === section)
   })
 }
 

@@ -1,7 +1,7 @@
 import { CASE_STATUSES, INCIDENT_STATUSES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
-import { REPORT_COLLECTIONS, WITHOUT_SECTION } from '../model.ts'
+import { WITHOUT_SECTION } from '../model.ts'
 import { atEndOf } from './at-end.ts'
 import { type Group, inOrder, largestFirst } from './figures.ts'
 import {
@@ -41,15 +41,11 @@ const SECTIONS: Readonly<Record<ReportSection, FiguresOf>> = {
     ...statesAtEnd(of, 'upr-recommendations', wording, ['recommendationStatus', RECOMMENDATION_STATUSES]),
   ],
   'case-studies': () => [],
-  'statistical-analysis': (of, wording) => [
-    ...only(caseFigures(of, wording), 'cases', 'resolution'),
-    ...only(incidentFigures(of, wording), 'incidents'),
-    ...only(recommendationFigures(of, wording), 'implemented'),
-    ...only(keyFigures(of, wording), ...WITHOUT_SECTION),
-  ],
+  'statistical-analysis': (of, wording) =>
+    only(keyFigures(of, wording), ...['cases', 'resolution', 'incidents', 'implemented'], ...WITHOUT_SECTION),
   // What the recommendations are proposed from.
   recommendations: (of, wording) => only(recommendationFigures(of, wording), 'overdueRecommendations'),
-  appendices: (of, wording) => REPORT_COLLECTIONS.map((name) => registeredFigure(of, name, wording)),
+  appendices: (of, wording) => of.subjects.map((name) => registeredFigure(of, name, wording)),
 }
 
 /** The figures that a section is made of, each with the filter that it was counted with. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
 import type { Face } from './script-runs.ts'
 import { unpackWoff } from './unpack-woff.ts'
 
@@ -38,15 +38,24 @@ export function fontFile(face: Face, bold: boolean): Buffer {
   return bytes
 }
 
+// Other files take the types from here, so that the library has one door (build/dependencies.json).
+export type { Font, GlyphRun }
+
+/** A face as pdfkit's own library reads it, which shares nothing with others of the same file. */
+export function readFace(face: Face, bold: boolean): Font {
+  const font = create(fontFile(face, bold))
+  if (!('layout' in font)) throw new Error(`The file of ${fontName(face, bold)} holds several fonts`)
+  return font
+}
+
 const opened = new Map<string, Font>()
 
-/** A face as pdfkit's own library reads it, for what pdfkit itself does not tell: outlines, and which characters it has. */
+/** A face that is read once in a process, for what pdfkit itself does not tell: outlines, and which characters it has. */
 export function openFace(face: Face, bold: boolean): Font {
   const name = fontName(face, bold)
   const openedFont = opened.get(name)
   if (openedFont) return openedFont
-  const font = create(fontFile(face, bold))
-  if (!('layout' in font)) throw new Error(`The file of ${name} holds several fonts`)
+  const font = readFace(face, bold)
   opened.set(name, font)
   return font
 }

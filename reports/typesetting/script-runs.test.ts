@@ -38,16 +38,16 @@ describe('splitting text by face', () => {
 describe('the order of drawing', () => {
   it('leaves a line without Arabic as it is', () => {
     expect(visualPieces('Kismaayo (2026)')).toEqual([
-      { runs: [{ face: 'latin', text: 'Kismaayo (2026)' }], spoken: null },
+      { runs: [{ face: 'latin', text: 'Kismaayo (2026)' }], rightToLeft: false },
     ])
     expect(visualPieces('')).toEqual([])
   })
 
-  it('turns the words of Arabic round and tells what they say', () => {
+  it('turns the words of Arabic round, and says that they are read from the right', () => {
     const [before, arabic, after] = visualPieces('see حقوق الإنسان here')
     expect(before?.runs[0]?.text).toBe('see ')
     expect(arabic?.runs.map((run) => run.text)).toEqual(['الإنسان', ' ', 'حقوق'])
-    expect(arabic?.spoken).toBe('حقوق الإنسان')
+    expect([before, arabic, after].map((piece) => piece?.rightToLeft)).toEqual([false, true, false])
     expect(after?.runs[0]?.text).toBe(' here')
   })
 
@@ -59,5 +59,11 @@ describe('the order of drawing', () => {
   it('mirrors brackets within Arabic, and no others', () => {
     expect(drawn('المادة (٩) من')).toEqual([['من', ' ', '(', '٩', ')', ' ', 'المادة']])
     expect(drawn('(قانون)')).toEqual([['('], ['قانون'], [')']])
+  })
+
+  it('closes at the end of a line what was opened within Arabic, on the side where it was opened', () => {
+    expect(drawn('المادة (٩)')).toEqual([['(', '٩', ')', ' ', 'المادة']])
+    expect(drawn('المادة [(٩)] x')).toEqual([['[', '(', '٩', ')', ']', ' ', 'المادة'], [' x']])
+    expect(drawn('المادة ٩) x')).toEqual([['٩', ' ', 'المادة'], [') x']])
   })
 })

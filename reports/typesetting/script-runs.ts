@@ -6,12 +6,14 @@ export type Face = (typeof FACES)[number]
 export interface Run {
   readonly face: Face
   readonly text: string
+  /** Whether it is drawn with the mirror image of the sign that was written. */
+  readonly mirrored?: true
 }
 
-/** A piece of a line in drawing order; `spoken` is its text in logical order, if the drawing hides it. */
+/** A piece of a line, with its runs from left to right; one that is read from right to left begins with the last of them. */
 export interface VisualPiece {
   readonly runs: readonly Run[]
-  readonly spoken: string | null
+  readonly rightToLeft: boolean
 }
 
 /** Shown for a character that no embedded face has. */
@@ -46,9 +48,10 @@ function plainSpace(space: string): string {
  * Arabic in them runs the other way within its run, and numbers in it keep their direction.
  */
 export function visualPieces(line: string): VisualPiece[] {
-  return splitByDirection(line).map(({ text, rightToLeft }) =>
-    rightToLeft ? { runs: reversedStretch(text), spoken: text } : { runs: splitByFace(text), spoken: null },
-  )
+  return splitByDirection(line).map(({ text, rightToLeft }) => ({
+    runs: rightToLeft ? reversedStretch(text) : splitByFace(text),
+    rightToLeft,
+  }))
 }
 
 /** A stretch of text in logical order that runs in one direction. */
@@ -64,12 +67,29 @@ export function splitByDirection(text: string): DirectedText[] {
   let from = 0
   for (const match of text.matchAll(ARABIC_STRETCH)) {
     if (match.index > from) stretches.push({ text: text.slice(from, match.index), rightToLeft: false })
-    stretches.push({ text: match[0], rightToLeft: true })
-    from = match.index + match[0].length
+    from = closedFrom(text, match.index, match.index + match[0].length)
+    stretches.push({ text: text.slice(match.index, from), rightToLeft: true })
   }
   if (from < text.length) stretches.push({ text: text.slice(from), rightToLeft: false })
   return stretches
 }
+
+/** The end of a stretch with the brackets that close those within it, which face the same way. (UAX #9, N0) */
+function closedFrom(text: string, start: number, end: number): number {
+  let to = end
+  for (let sign = text.charAt(to); BRACKETS.has(sign); sign = text.charAt(to)) {
+    const inside = text.slice(start, to)
+    if (inside.split(BRACKETS.get(sign) ?? '').length <= inside.split(sign).length) break
+    to++
+  }
+  return to
+}
+
+const BRACKETS = new Map([
+  [')', '('],
+  [']', '['],
+  ['»', '«'],
+])
 
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]/
 /** From an Arabic character to the last one before Latin (or Greek, Cyrillic) letters begin. */
@@ -86,7 +106,7 @@ function reversedStretch(stretch: string): Run[] {
     if (ARABIC_DIGITS.test(atom)) return [{ face: 'arabic' as const, text: [...atom].reverse().join('') }]
     return splitByFace(atom)
       .reverse()
-      .map((run) => (run.face === 'arabic' || /^[0-9]/.test(run.text) ? run : mirrored(run)))
+      .flatMap((run) => (run.face === 'arabic' || /^[0-9]/.test(run.text) ? [run] : mirrored(run)))
   })
 }
 
@@ -101,9 +121,17 @@ const MIRROR: Readonly<Record<string, string>> = {
   '>': '<',
 }
 
-function mirrored(run: Run): Run {
-  const text = [...run.text].reverse().map((character) => MIRROR[character] ?? character)
-  return { face: run.face, text: text.join('') }
+/** Signs from right to left, each a run of its own: what reads the file turns round no run without Arabic letters. */
+function mirrored({ face, text }: Run): Run[] {
+  return [...text].reverse().map((sign) => {
+    const mirror = MIRROR[sign]
+    return mirror === undefined ? { face, text: sign } : { face, text: mirror, mirrored: true }
+  })
+}
+
+/** The character of a sign that is drawn as the mirror image of this one. */
+export function mirroredSign(codePoint: number): number {
+  return MIRROR[String.fromCodePoint(codePoint)]?.codePointAt(0) ?? codePoint
 }
 
 /** Marks of direction and joining that have no shape of their own, and control characters. */
@@ -112,6 +140,7 @@ function isInvisible(point: number): boolean {
     point < 0x20 ||
     (point >= 0x7f && point < 0xa0) ||
     point === 0xad ||
+    point === 0x61c ||
     (point >= 0x200b && point <= 0x200f) ||
     (point >= 0x202a && point <= 0x202e) ||
     (point >= 0x2060 && point <= 0x206f) ||

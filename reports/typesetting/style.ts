@@ -53,15 +53,18 @@ export interface TextStyle {
 }
 
 export const TEXT = {
-  title: { size: 20, leading: 26, bold: true },
+  title: { size: 26, leading: 32, bold: true },
   masthead: { size: 11, leading: 15, bold: true },
-  type: { size: 24, leading: 30, bold: true },
+  type: { size: 13, leading: 18, colour: COLOURS.secondInk },
+  figure: { size: 26, leading: 30, bold: true },
+  message: { size: 11, leading: 15.5 },
   factLabel: { size: 8.5, leading: 12, colour: COLOURS.secondInk },
   fact: { size: 9, leading: 12.5 },
   section: { size: 13, leading: 17, bold: true },
   part: { size: 10.5, leading: 14, bold: true },
   body: { size: 10, leading: 14.5 },
   caption: { size: 9, leading: 12, colour: COLOURS.secondInk },
+  note: { size: 8, leading: 11, colour: COLOURS.secondInk },
   captionTitle: { size: 10, leading: 13.5, bold: true },
   cell: { size: 8.5, leading: 11.5 },
   head: { size: 8.5, leading: 11.5, bold: true, colour: COLOURS.secondInk },

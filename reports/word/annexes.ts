@@ -20,18 +20,19 @@ export const ON_PAGE = {
 /** The annexes, each on a page of its own: a table with its first rows, or a sentence in its place. */
 export function annexesOf(annexes: readonly Annex[], setting: Setting): FileChild[] {
   const { words, fill } = setting.wording
-  return annexes.flatMap(({ list, rows }, index) => [
+  return annexes.flatMap(({ list, rows, leftOut }, index) => [
     headingOf(
-      { kind: 'heading', level: 1, number: list.label ?? '', text: list.title },
+      { kind: 'heading', level: 1, number: list.label, text: list.title },
       index === 0 ? 'first' : 'new page',
     ),
     ...(rows === null
       ? [note(fill(words.text.annexInExcel, { count: list.total }))]
       : rows.length === 0
-        ? [note(words.text.annexEmpty)]
+        ? [note(leftOut ?? words.text.annexEmpty)]
         : [
             new Paragraph({ style: STYLE.plain }),
             tableOf(list.table.columns, rows.slice(0, ROWS_BY_LIBRARY), ON_PAGE, setting),
+            ...(leftOut === null ? [] : [note(leftOut)]),
           ]),
   ])
 }

@@ -1,9 +1,19 @@
-import { type FileChild, HeadingLevel, SequentialIdentifier, TextRun, Paragraph as WordParagraph } from 'docx'
+import {
+  Bookmark,
+  type FileChild,
+  HeadingLevel,
+  type ParagraphChild,
+  SequentialIdentifier,
+  SimpleField,
+  TextRun,
+  Paragraph as WordParagraph,
+} from 'docx'
 import { COLOURS } from '../look.ts'
 import type { Block, Chart, Heading, Paragraph, Table } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
 import { INDENT, PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
 import { chartOf } from './charts.ts'
+import { messagesOf } from './messages.ts'
 import { ANNEXES, LETTERS } from './numbering.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
@@ -19,19 +29,30 @@ const IN_TEXT = {
 } as const
 
 /** The body of the report; each list of letters begins with (a). */
-export function bodyOf(blocks: readonly Block[], setting: Setting): FileChild[] {
+export function bodyOf(
+  blocks: readonly Block[],
+  setting: Setting,
+  { beginsPage }: { readonly beginsPage: boolean },
+): FileChild[] {
+  const references = referencesOf(blocks)
   let lists = 0
   let figures = 0
   const childrenOf = (block: Block, index: number): FileChild[] => {
     switch (block.kind) {
       case 'heading':
-        // The text begins on a page of its own, and so does an annex.
-        return [headingOf(block, index === 0 ? 'first' : isAnnex(block) ? 'new page' : 'below')]
+        // The text begins a page where the contents end on the first one, and so does an annex.
+        return [headingOf(block, index === 0 && beginsPage ? 'first' : isAnnex(block) ? 'new page' : 'below')]
       case 'paragraph':
         if (block.number === '(a)') lists++
-        return [paragraphOf(block, lists)]
+        return [paragraphOf(block, lists, references)]
+      case 'messages':
+        return messagesOf(block)
       case 'table':
-        return [captionOf(block, setting.wording), tableOf(block.columns, block.rows, IN_TEXT, setting)]
+        return [
+          captionOf(block, setting.wording),
+          tableOf(block.columns, block.rows, { ...IN_TEXT, hasNote: block.note !== undefined }, setting),
+          ...noteOf(block),
+        ]
       case 'chart':
         return [captionOf(block, setting.wording), chartOf(block, ++figures, setting), ...noteOf(block)]
       case 'signatures':
@@ -41,7 +62,7 @@ export function bodyOf(blocks: readonly Block[], setting: Setting): FileChild[] 
   return blocks.flatMap(childrenOf)
 }
 
-function noteOf({ note }: Chart): FileChild[] {
+function noteOf({ note }: Table | Chart): FileChild[] {
   return note === undefined ? [] : [new WordParagraph({ style: STYLE.figureNote, children: runsOf(note) })]
 }
 
@@ -64,8 +85,36 @@ export function headingOf(block: Heading, place: HeadingPlace): WordParagraph {
   })
 }
 
-function paragraphOf({ number, text }: Paragraph, list: number): WordParagraph {
-  const children = runsOf(text)
+/** The bookmarks of tables and figures by their names, as texts refer to them. */
+type References = ReadonlyMap<string, string>
+
+function referencesOf(blocks: readonly Block[]): References {
+  const labelled = blocks.flatMap((block) =>
+    block.kind === 'table' || block.kind === 'chart' ? [block] : [],
+  )
+  return new Map(labelled.map((block) => [block.label, bookmarkOf(block)]))
+}
+
+/** Word counts tables and figures again where some are moved, and references follow their bookmarks. */
+function bookmarkOf({ kind, label }: Table | Chart): string {
+  return `_Ref_${kind}_${label.replace(/\D/g, '')}`
+}
+
+/** The runs of a text, in which the names of tables and figures are fields that lead to them. */
+function referringRuns(text: string, references: References): ParagraphChild[] {
+  const place = (label: string) => text.search(new RegExp(`${label}(?!\\d)`))
+  const label = [...references.keys()].find((each) => place(each) >= 0)
+  if (label === undefined) return runsOf(text)
+  const at = place(label)
+  return [
+    ...runsOf(text.slice(0, at)),
+    new SimpleField(`REF ${references.get(label) ?? ''} \\h`, label),
+    ...referringRuns(text.slice(at + label.length), references),
+  ]
+}
+
+function paragraphOf({ number, text }: Paragraph, list: number, references: References): WordParagraph {
+  const children = referringRuns(text, references)
   if (!number.startsWith('(')) return new WordParagraph({ style: STYLE.body, children })
   const numbering = { reference: LETTERS, level: 0, instance: list, custom: true }
   return new WordParagraph({ style: STYLE.list, numbering, children })
@@ -79,9 +128,14 @@ function captionOf(block: Table | Chart, { words }: Wording): WordParagraph {
   return new WordParagraph({
     style: 'Caption',
     children: [
-      ...runsOf(before),
-      new SequentialIdentifier(isTable ? 'Table' : 'Figure'),
-      ...runsOf(after),
+      new Bookmark({
+        id: bookmarkOf(block),
+        children: [
+          ...runsOf(before),
+          new SequentialIdentifier(isTable ? 'Table' : 'Figure'),
+          ...runsOf(after),
+        ],
+      }),
       new TextRun({ break: 1 }),
       ...runsOf(block.title, look({ ...TEXT.captionTitle, colour: COLOURS.ink })),
       ...(subtitle === null ? [] : [new TextRun({ break: 1 }), ...runsOf(subtitle)]),

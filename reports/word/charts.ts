@@ -3,6 +3,7 @@ import { ChartRun, type ChartRunOptions } from 'docx/charts'
 import { COLOURS, hex, type Look } from '../look.ts'
 import { mapDrawing } from '../map/drawing.ts'
 import { mapPicture } from '../map/picture.ts'
+import { mapVector } from '../map/vector.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
 import { monthLabel } from '../templates/covered-months.ts'
@@ -28,9 +29,11 @@ export function chartOf(
   const altText = { id: String(id), name: officeLine(label), description: officeLine(alternative) }
   if (plot.shape === 'map') {
     const drawing = mapDrawing(plot, width, { layout, wording, look })
+    // Programs that draw no SVG show the picture in its place.
     const picture = new ImageRun({
-      type: 'png',
-      data: mapPicture(drawing),
+      type: 'svg',
+      data: mapVector(drawing),
+      fallback: { type: 'png', data: mapPicture(drawing) },
       transformation: { width: pixels(width), height: pixels(drawing.height) },
       altText,
     })

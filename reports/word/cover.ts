@@ -1,7 +1,9 @@
 import {
+  AlignmentType,
   BorderStyle,
   type FileChild,
   ImageRun,
+  type ITableBordersOptions,
   Paragraph,
   Tab,
   Table,
@@ -16,35 +18,32 @@ import {
 import type { Logo } from '#shared/rules/letterhead.ts'
 import { COLOURS, hex } from '../look.ts'
 import { officeLine } from '../office/text.ts'
-import { LABELS, LOGO_PLACE, logoSize } from '../pdf/cover.ts'
+import { figuresOf, LABELS, LOGO_PLACE, logoSize } from '../pdf/cover.ts'
 import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
-import { PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
+import { PORTRAIT, TEXT, type TextStyle, textWidth } from '../typesetting/style.ts'
+import type { TextLayout } from '../typesetting/text-layout.ts'
 import { runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { look, STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
-import { pixels, TEXT_INDENT, twips } from './units.ts'
+import { pixels, twips } from './units.ts'
 
-/** The left edge of the facts, as a fraction of the width. */
-const FACTS_AT = 0.56
-
-/** The first page: masthead, type and facts between rules, title, long facts, note and contents. */
-export function coverOf(
-  report: ReportDocument,
-  { wording: { words }, look: { accent } }: Setting,
-): FileChild[] {
+/** The first page: masthead, kind and title, the figures of the key messages, facts, note and contents. */
+export function coverOf(report: ReportDocument, { wording: { words }, layout }: Setting): FileChild[] {
   const { note, logo, organisation, facts } = report
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
     new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
-    bandOf(report, words.cover.code, accent),
+    text(STYLE.type, report.type),
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
+    ...figuresTable(report),
+    factsTable(report, words.cover.code),
     ...facts.filter(({ isLong }) => isLong).map(longFactOf),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
     new Paragraph({
       style: STYLE.contentsHeading,
-      pageBreakBefore: linesOfContents(report) > MOST_BELOW_TITLE,
+      pageBreakBefore: !hasRoomForContents(report, layout),
       children: runsOf(words.page.contents),
     }),
     // Word fills the field again when it is asked to; until then it shows the entries that are written here.
@@ -56,42 +55,85 @@ export function coverOf(
   ]
 }
 
-/** Contents of so many lines fit below the title; longer ones begin on the next page, so that none are left over there. */
-const MOST_BELOW_TITLE = 5
+/** What the masthead, the figures, the code and the gaps take of the first page, in points. */
+const FIXED = 316
+const CONTENTS_LINE = 20
 
-function linesOfContents({ blocks, annexes }: ReportDocument): number {
-  return blocks.filter((block) => block.kind === 'heading' && block.level === 1).length + annexes.length
+/** Contents that don't fit below the facts begin on the next page, so that no few lines of them are left over there. */
+export function hasRoomForContents(report: ReportDocument, layout: TextLayout): boolean {
+  const { facts, note, title, blocks, annexes, logo } = report
+  const width = textWidth(PORTRAIT)
+  const height = (text: string, style: TextStyle, room: number) =>
+    layout.lines(text, style, room).length * style.leading * NATURAL
+  const long = facts.filter(({ isLong }) => isLong)
+  const filled =
+    FIXED +
+    (logo ? LOGO_PLACE.height : 0) +
+    height(title, TEXT.title, width) +
+    long.reduce((sum, { value }) => sum + height(value, TEXT.fact, width - LABELS) + 4, 0) +
+    (note ? height(note.value, TEXT.body, width) + 40 : 0)
+  const chapters = blocks.filter((block) => block.kind === 'heading' && block.level === 1).length
+  const room = PORTRAIT.height - PORTRAIT.top - PORTRAIT.bottom
+  return filled + (chapters + annexes.length) * CONTENTS_LINE <= room
 }
 
-/** The type of the report in large letters, and beside it the facts, one below the other. */
-function bandOf({ type, facts, checkAt }: ReportDocument, codeText: string, accent: string): Table {
-  const width = twips(textWidth(PORTRAIT))
-  const left = Math.round(width * FACTS_AT)
-  const none = { left: NO_BORDER, right: NO_BORDER, insideVertical: NO_BORDER, insideHorizontal: NO_BORDER }
-  const rule = (eighths: number, colour: string) => ({
-    style: BorderStyle.SINGLE,
-    size: eighths,
-    color: hex(colour),
-  })
-  const cell = (size: number, children: Paragraph[]) =>
-    new TableCell({
-      width: { size, type: WidthType.DXA },
-      margins: { top: twips(8), bottom: twips(6), marginUnitType: WidthType.DXA },
-      children,
-    })
+/** Office programs set lines a little further apart than the PDF. */
+const NATURAL = 1.1
+
+const NO_RULES = {
+  ...{ top: NO_BORDER, bottom: NO_BORDER, left: NO_BORDER, right: NO_BORDER },
+  ...{ insideVertical: NO_BORDER, insideHorizontal: NO_BORDER },
+} as const
+
+/** The figures of the key messages beside each other; none where the report has none. */
+function figuresTable(report: ReportDocument): FileChild[] {
+  const figures = figuresOf(report)
+  if (figures.length === 0) return []
+  const cells = figures.map(({ value, of }) => [text(STYLE.coverFigure, value), text(STYLE.fact, of)])
+  return [
+    rowOf(
+      cells,
+      figures.map(() => 1 / figures.length),
+      NO_RULES,
+    ),
+  ]
+}
+
+/** The short facts, one below the other, and beside them the code. */
+function factsTable({ facts, checkAt }: ReportDocument, codeText: string): Table {
+  const short = facts.filter(({ isLong }) => !isLong).map(longFactOf)
+  const borders = { ...NO_RULES, top: { style: BorderStyle.SINGLE, size: 6, color: hex(COLOURS.ink) } }
+  if (!checkAt) return rowOf([short], [1], borders)
+  return rowOf([short, [codeOf(checkAt, codeText)]], [1 - CODE_PART, CODE_PART], borders)
+}
+
+/** The part of the width that the code has. */
+const CODE_PART = 0.2
+
+/** A table of one row that has no lines but those that are given. */
+function rowOf(
+  cells: readonly (readonly Paragraph[])[],
+  parts: readonly number[],
+  borders: ITableBordersOptions,
+): Table {
+  const widths = parts.map((part) => Math.round(twips(textWidth(PORTRAIT)) * part))
   return new Table({
     layout: TableLayoutType.FIXED,
-    width: { size: width, type: WidthType.DXA },
-    columnWidths: [left, width - left],
+    width: { size: widths.reduce((sum, each) => sum + each, 0), type: WidthType.DXA },
+    columnWidths: widths,
     margins: { left: 0, right: 0, marginUnitType: WidthType.DXA },
-    borders: { ...none, top: rule(20, accent), bottom: rule(6, COLOURS.ink) },
+    borders,
     rows: [
       new TableRow({
         cantSplit: true,
-        children: [
-          cell(left, [text(STYLE.type, type), ...(checkAt ? [codeOf(checkAt, codeText)] : [])]),
-          cell(width - left, facts.filter(({ isLong }) => !isLong).flatMap(factOf)),
-        ],
+        children: cells.map(
+          (children, index) =>
+            new TableCell({
+              width: { size: widths[index] ?? 0, type: WidthType.DXA },
+              margins: { top: twips(8), bottom: twips(6), marginUnitType: WidthType.DXA },
+              children,
+            }),
+        ),
       }),
     ],
   })
@@ -120,21 +162,17 @@ function codeOf(address: string, description: string): Paragraph {
   const size = { width: CODE, height: CODE }
   const altText = { id: CODE_ID, name: 'QR', title: description, description }
   const picture = new ImageRun({ type: 'png', data: qrPicture(address), transformation: size, altText })
-  return new Paragraph({ spacing: { before: twips(8) }, children: [picture] })
+  return new Paragraph({ alignment: AlignmentType.RIGHT, children: [picture] })
 }
 
-function factOf({ label, value }: Fact): Paragraph[] {
-  return [text(STYLE.factLabel, label), text(STYLE.fact, value)]
-}
-
-/** A fact that takes several lines, with its label in front of them. */
+/** A fact with its label in front of its lines. */
 function longFactOf({ label, value }: Fact, index: number): Paragraph {
-  const left = TEXT_INDENT + twips(LABELS)
+  const left = twips(LABELS)
   return new Paragraph({
     style: STYLE.fact,
     indent: { left, hanging: twips(LABELS) },
     tabStops: [{ type: TabStopType.LEFT, position: left }],
-    ...(index === 0 ? { spacing: { before: twips(14) } } : {}),
+    ...(index === 0 ? { spacing: { before: twips(6) } } : {}),
     children: [
       ...runsOf(label, look(TEXT.factLabel)),
       new TextRun({ children: [new Tab()] }),

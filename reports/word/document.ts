@@ -1,4 +1,4 @@
-import { Document, type ISectionOptions, SectionType } from 'docx'
+import { Document, type ISectionOptions, type ISectionPropertiesOptions, SectionType } from 'docx'
 import type { Annex } from '../annexes.ts'
 import { COLOURS, hex } from '../look.ts'
 import { ARABIC_FONT, FONT } from '../office/fonts.ts'
@@ -7,7 +7,7 @@ import type { ReportDocument } from '../templates/document.ts'
 import { LANDSCAPE, type PageShape, PORTRAIT, TEXT, type TextStyle } from '../typesetting/style.ts'
 import { annexesOf } from './annexes.ts'
 import { bodyOf } from './blocks.ts'
-import { coverOf } from './cover.ts'
+import { coverOf, hasRoomForContents } from './cover.ts'
 import { numberingOf } from './numbering.ts'
 import { pageNumbersOf } from './pages.ts'
 import { footerOf, headerOf } from './running-lines.ts'
@@ -19,6 +19,8 @@ import { pageOf, TEXT_INDENT, twips } from './units.ts'
 export function wordDocument(report: ReportDocument, annexes: readonly Annex[], setting: Setting): Document {
   const { words } = setting.wording
   const { look } = setting
+  // Contents that have a page of their own leave room on it for the text.
+  const beginsPage = hasRoomForContents(report, setting.layout)
   const font = { latin: FONT, complexScript: ARABIC_FONT, scripts: { Arab: ARABIC_FONT } }
   return new Document({
     title: officeLine(report.title),
@@ -43,8 +45,11 @@ export function wordDocument(report: ReportDocument, annexes: readonly Annex[], 
     },
     pageNumbers: pageNumbersOf(annexes, setting),
     sections: [
-      { ...section(report, PORTRAIT, setting, true), children: coverOf(report, setting) },
-      { ...section(report, PORTRAIT, setting), children: bodyOf(report.blocks, setting) },
+      { ...section(report, PORTRAIT, setting, { titlePage: true }), children: coverOf(report, setting) },
+      {
+        ...section(report, PORTRAIT, setting, beginsPage ? {} : { type: SectionType.CONTINUOUS }),
+        children: bodyOf(report.blocks, setting, { beginsPage }),
+      },
       ...(annexes.length === 0
         ? []
         : [{ ...section(report, LANDSCAPE, setting), children: annexesOf(annexes, setting) }]),
@@ -62,15 +67,15 @@ function section(
   report: ReportDocument,
   shape: PageShape,
   setting: Setting,
-  isCover = false,
+  properties: Pick<ISectionPropertiesOptions, 'titlePage' | 'type'> = {},
 ): Omit<ISectionOptions, 'children'> {
   return {
-    properties: { type: SectionType.NEXT_PAGE, page: pageOf(shape), ...(isCover ? { titlePage: true } : {}) },
+    properties: { type: SectionType.NEXT_PAGE, page: pageOf(shape), ...properties },
     // The first page has no head, and those of the contents that follow it have.
     headers: { default: headerOf(report, shape, setting) },
     footers: {
       default: footerOf(report, shape, setting),
-      ...(isCover ? { first: footerOf(report, shape, setting) } : {}),
+      ...(properties.titlePage ? { first: footerOf(report, shape, setting) } : {}),
     },
   }
 }

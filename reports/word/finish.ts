@@ -69,7 +69,7 @@ function withOwnNumbers(xml: string): string {
 
 /** The library counts bookmarks through all documents that a process makes; here each document counts its own. */
 function withStableBookmarks(xml: string): string {
-  const ids = [...xml.matchAll(/<w:bookmarkStart w:name="_Toc\d+" w:id="(\d+)"/g)].map(([, id]) => id)
+  const ids = [...xml.matchAll(/<w:bookmarkStart w:name="\w+" w:id="(\d+)"/g)].map(([, id]) => id)
   const own = (id: string) => (ids.includes(id) ? String(ids.indexOf(id) + 1) : id)
   return xml
     .replace(

@@ -26,6 +26,10 @@ export const STYLE = {
   contentsHeading: 'TOCHeading',
   body: 'BodyText',
   list: 'ListNumber',
+  message: 'KeyMessage',
+  messageFigure: 'KeyFigure',
+  messageLabel: 'KeyFigureLabel',
+  coverFigure: 'CoverFigure',
   caption: 'Caption',
   figure: 'Figure',
   figureNote: 'FigureNote',
@@ -61,7 +65,7 @@ export function stylesOf(locale: Locale, { accent }: Look): IStylesOptions {
       title: {
         name: 'Title',
         run: look(TEXT.title),
-        paragraph: { indent: { left: TEXT_INDENT }, spacing: { before: twips(26), ...line(TEXT.title) } },
+        paragraph: { spacing: { before: twips(2), after: twips(14), ...line(TEXT.title) } },
       },
       heading1: heading('heading 1', TEXT.section, { before: 22, level: 0 }),
       heading2: heading('heading 2', TEXT.part, { before: 14, level: 1 }),
@@ -76,9 +80,17 @@ export function stylesOf(locale: Locale, { accent }: Look): IStylesOptions {
         },
       },
     },
+    characterStyles: [
+      {
+        id: STYLE.messageLabel,
+        name: 'Key figure label',
+        basedOn: 'DefaultParagraphFont',
+        run: look(TEXT.caption),
+      },
+    ],
     paragraphStyles: [
       ...coverStyles(accent),
-      ...bodyStyles(),
+      ...bodyStyles(accent),
       ...tableStyles(),
       { id: 'TOC1', name: 'toc 1', basedOn: 'Normal', ...contentsLine() },
       {
@@ -96,40 +108,64 @@ export function stylesOf(locale: Locale, { accent }: Look): IStylesOptions {
 function coverStyles(accent: string): IParagraphStyleOptions[] {
   const inText = { indent: { left: TEXT_INDENT } }
   return [
-    style(STYLE.masthead, 'Masthead', { ...TEXT.masthead, colour: accent }, { spacing: { after: twips(4) } }),
+    style(
+      STYLE.masthead,
+      'Masthead',
+      { ...TEXT.masthead, colour: accent },
+      {
+        spacing: { after: twips(22) },
+        border: { bottom: { style: BorderStyle.SINGLE, size: 20, color: hex(accent), space: 4 } },
+      },
+    ),
     style(STYLE.type, 'Subtitle', TEXT.type),
+    style(STYLE.coverFigure, 'Cover figure', { ...TEXT.figure, colour: accent }, { keepNext: true }),
     style(STYLE.factLabel, 'Fact label', TEXT.factLabel, { keepNext: true }),
     style(STYLE.fact, 'Fact', TEXT.fact, { spacing: { after: twips(4) } }),
     style(STYLE.noteHeading, 'Note heading', TEXT.part, {
-      ...inText,
       keepNext: true,
       spacing: { before: twips(16), after: twips(4) },
     }),
-    style(STYLE.note, 'Note', TEXT.body, inText),
+    style(STYLE.note, 'Note', TEXT.body),
     style(STYLE.contentsHeading, 'TOC Heading', TEXT.part, {
       ...inText,
       keepNext: true,
-      spacing: { before: twips(30), after: twips(6) },
+      spacing: { before: twips(18), after: twips(6) },
     }),
   ]
 }
 
-function bodyStyles(): IParagraphStyleOptions[] {
+function bodyStyles(accent: string): IParagraphStyleOptions[] {
   const spaced = { before: twips(7) }
   return [
+    style(
+      STYLE.messageFigure,
+      'Key figure',
+      { ...TEXT.figure, colour: accent },
+      {
+        keepNext: true,
+        keepLines: true,
+        indent: { left: TEXT_INDENT },
+        spacing: { before: twips(10) },
+      },
+    ),
     style(STYLE.body, 'Body Text', TEXT.body, {
       spacing: spaced,
       numbering: { reference: PARAGRAPHS, level: 0 },
     }),
+    // Based on the text, key messages are numbered with its paragraphs.
+    {
+      ...style(STYLE.message, 'Key message', TEXT.message, { keepLines: true, spacing: { after: twips(4) } }),
+      basedOn: STYLE.body,
+    },
     style(STYLE.list, 'List Number', TEXT.body, {
       spacing: spaced,
       indent: { left: NUMBER_STOP, hanging: NUMBER_STOP - TEXT_INDENT },
     }),
     style(STYLE.plain, 'Plain note', TEXT.body, { spacing: spaced }),
     ...signatureStyles(),
-    style(STYLE.figureNote, 'Figure note', TEXT.caption, {
+    style(STYLE.figureNote, 'Figure note', TEXT.note, {
       indent: { left: TEXT_INDENT },
-      spacing: { after: twips(6) },
+      spacing: { before: twips(3), after: twips(6) },
     }),
     style(STYLE.figure, 'Figure', TEXT.body, { indent: { left: TEXT_INDENT }, spacing: { after: twips(6) } }),
   ]

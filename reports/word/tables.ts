@@ -27,6 +27,8 @@ export interface TablePlace {
   readonly head: { readonly style: string; readonly type: TextStyle }
   /** Whether a page may end after any row, as in the lists of annexes, which fill their pages. */
   readonly endsAnywhere?: boolean
+  /** Whether a note follows, which stays on the page of the last row. */
+  readonly hasNote?: boolean
 }
 
 const COLUMN_GAP = 9
@@ -92,7 +94,10 @@ export function tableOf(
           style: place.cell.style,
           // The rule below the header belongs to both rows, and programs differ in whose they draw.
           ...(index === 0 ? { borders: { top: HEAD_BORDERS.bottom } } : {}),
-          keepNext: !place.endsAnywhere && staysWithNext(index, rows.length),
+          keepNext:
+            index === rows.length - 1
+              ? (place.hasNote ?? false)
+              : !place.endsAnywhere && staysWithNext(index, rows.length),
         }),
       ),
     ],

@@ -48,6 +48,10 @@ export const REPORT_SECTIONS = [
 ] as const
 export type ReportSection = (typeof REPORT_SECTIONS)[number]
 
+/** What the annexes of a report are: its further figures, or lists of its records. A report without that section has none. */
+export const REPORT_ANNEXES = ['figures', 'records'] as const
+export type ReportAnnex = (typeof REPORT_ANNEXES)[number]
+
 /** The sections that have a text of the author beside what is counted. */
 export const WRITTEN_SECTIONS = [
   'executive-summary',
@@ -59,10 +63,19 @@ export const WRITTEN_SECTIONS = [
 export type WrittenSection = (typeof WRITTEN_SECTIONS)[number]
 /** Most characters of such a text: about three pages. */
 export const REPORT_TEXT_LENGTH = 8000
+/** Most key messages of a report, and most words of each. */
+export const MOST_MESSAGES = 3
+export const MOST_MESSAGE_WORDS = 25
+export const MESSAGE_LENGTH = 300
 export const RECOMMENDATION_LENGTH = 1000
 export const MOST_RECOMMENDATIONS = 40
 /** Most case studies of one report. */
 export const MOST_STUDIES = 10
+
+/** How many words a text has. */
+export function wordsOf(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}
 
 /** What records lack that a report leaves out or counts for less, and that its editor can put right before. */
 export const REPORT_CHORES = [

@@ -184,7 +184,17 @@ export const climateIncidents = {
     'closedAt',
   ],
   // The report of the product is about compliance with the covenant; its sections are specified.
-  reports: false,
+  reports: {
+    registered: 'in-period',
+    columns: [
+      { field: 'incidentType', width: 36, head: 'type' },
+      { field: 'urgencyLevel', width: 13 },
+      { field: 'status', width: 18, head: 'triage' },
+      { field: 'regionCode', width: 20 },
+      { field: 'districtCode', width: 20 },
+      { field: 'createdAt', width: 16, head: 'reported' },
+    ],
+  },
   counts: { level: 'urgencyLevel', kind: 'incidentType' },
   imports: {
     defaults: {},

@@ -40,7 +40,7 @@ export async function benchReports(records: number): Promise<Row[]> {
     ...annexes.flatMap(({ list, rows }) => (rows?.length ? [tableOf({ ...list.table, rows })] : [])),
   ]
   const sheets = await Promise.all(
-    report.sheets.map(async ({ table }) => tableOf({ ...table, rows: await all(table.rows()) })),
+    report.annexes.map(async ({ table }) => tableOf({ ...table, rows: await all(table.rows()) })),
   )
   const rows: Row[] = []
   for (const { format, mark, bare, tables } of [

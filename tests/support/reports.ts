@@ -15,11 +15,11 @@ installChartSupport()
 // Reading the writers for the first time takes seconds on a busy machine.
 const MADE_WITHIN_MS = 60_000
 
-/** A compliance report of the last month in PDF, with what differs. */
+/** A monthly report in PDF, with what differs. */
 export function askedReport(different: Partial<Asked> = {}): Asked {
   return {
     reportTitle: 'Situation in Jubaland',
-    reportType: 'compliance',
+    reportType: 'monthly',
     dateRange: 'last-30-days',
     includeSections: ['executive-summary', 'incident-overview', 'iccpr-analysis', 'appendices'],
     format: 'pdf',
@@ -55,14 +55,15 @@ export async function pdfText(reports: Reports, id: string): Promise<string> {
     .join('\n')
 }
 
-/** The rows of one sheet of a finished workbook below its headings, as the cells' values. */
+/** The list of an annex in a finished workbook from its header on, as the cells' values; above it are its title and what is said of it. */
 export async function sheetRows(reports: Reports, id: string, name: string): Promise<unknown[][]> {
   const workbook = new Workbook()
   await workbook.xlsx.load(await reportFile(reports, id))
   const rows: unknown[][] = []
-  workbook.getWorksheet(name)?.eachRow((row) => {
+  const sheet = workbook.worksheets.find((each) => each.name.endsWith(` ${name}`))
+  sheet?.eachRow((row) => {
     const values: unknown = row.values
-    if (Array.isArray(values)) rows.push(values.slice(1))
+    if (Array.isArray(values) && (rows.length > 0 || values.length > 2)) rows.push(values.slice(1))
   })
   return rows
 }

@@ -20,11 +20,11 @@ import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 
-/** A request for a whole compliance report, with what differs. */
+/** A request for a whole report, with what differs. */
 export function sampleRequest(different: Partial<ReportRequest> = {}): ReportRequest {
   return {
     reportTitle: 'Civil and political rights in Jubaland and Banadir: fourth quarter',
-    reportType: 'compliance',
+    reportType: 'monthly',
     dateRange: 'last-6-months',
     includeSections: REPORT_SECTIONS,
     format: 'pdf',

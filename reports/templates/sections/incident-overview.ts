@@ -1,13 +1,14 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidents as declared } from '#shared/schemas/incidents.ts'
+import type { ReportData } from '../../model.ts'
 import { type AtEnd, atEndOf, figureName } from '../at-end.ts'
 import { coveredMonths } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import { addBars, addMap, addShares, inOrder, largestFirst } from '../figures.ts'
+import { noteOf, sourceOf } from '../notes.ts'
 import { incidentSentence } from '../sentences.ts'
 import { NONE, type Wording } from '../wording.ts'
-import { addFilter } from './filter.ts'
 import { addTrend, type Series } from './months.ts'
 import { addResponseTime } from './response-time.ts'
 import type { Section } from './section.ts'
@@ -18,40 +19,39 @@ const { verification: VERIFICATION } = declared.transitions
 export const incidentOverview: Section = (body, data, wording) => {
   const { words, label, region } = wording
   const { incidents } = data.statistics
-  const { total } = incidents
-  addFilter(body, data, wording, 'countedInPeriod')
   body.paragraph(incidentSentence(data, wording))
   const end = atEndOf(data, 'incidents')
   addUnproven(body, end, wording)
-  if (total === 0) return
+  if (incidents.total === 0) return
+  const title = (name: string) => figureName(name, 'inPeriod', wording)
+  const note = (count: number) => noteOf(data, wording, 'inPeriod', count)
   body.part(words.headings.incidentTypes)
   const types = largestFirst(incidents.byType, (key) => label('incidentType', key))
-  addBars(body, wording, figureName(words.chart.incidentsByType, 'inPeriod', wording), types)
-  body.part(words.headings.severityAndStatus)
-  body.paragraph(words.text.severity)
+  addBars(body, wording, { title: title(words.chart.incidentsByType), groups: types, note })
   const severities = inOrder(incidents.bySeverity, SEVERITIES, (key) => label('severity', key))
-  addShares(
-    body,
-    wording,
-    figureName(words.chart.incidentsBySeverity, 'inPeriod', wording),
-    words.columns.severity,
-    severities,
-  )
+  addShares(body, wording, words.columns.severity, {
+    title: title(words.chart.incidentsBySeverity),
+    groups: severities,
+    note,
+  })
   const statuses = inOrder(end.byState, INCIDENT_STATUSES, (key) => label('incidentStatus', key))
-  const subtitle = figureName(words.chart.incidentsByTriage, end.when, wording)
-  addShares(body, wording, subtitle, words.columns.triage, statuses)
+  addShares(body, wording, words.columns.triage, {
+    title: figureName(words.chart.incidentsByTriage, end.when, wording),
+    groups: statuses,
+    note: (count) => noteOf(data, wording, end.when, count),
+  })
   addResponseTime(body, data, wording)
-  body.part(words.headings.regions)
+  const ofRegions = { title: title(words.chart.incidentsByRegion), note }
+  addMap(body, wording, { ...ofRegions, counts: incidents.byRegion, heading: words.headings.regions })
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
-  addMap(body, wording, figureName(words.chart.incidentsByRegion, 'inPeriod', wording), incidents.byRegion)
-  addShares(
-    body,
-    wording,
-    figureName(words.chart.incidentsByRegion, 'inPeriod', wording),
-    words.columns.region,
-    regions,
-  )
-  const registered = new Map(incidents.byMonth.map(({ month, opened }) => [month, opened]))
+  addShares(body, wording, words.columns.region, { ...ofRegions, groups: regions })
+  // The statistical analysis has these months beside those of all else.
+  if (!data.request.includeSections.includes('statistical-analysis')) addMonths(body, data, wording)
+}
+
+function addMonths(body: Body, data: ReportData, wording: Wording): void {
+  const { words } = wording
+  const registered = new Map(data.statistics.incidents.byMonth.map(({ month, opened }) => [month, opened]))
   const months = coveredMonths(data.period, mogadishuDay(data.generatedAt))
   const values = months.map(({ month }) => registered.get(month) ?? 0)
   const series: Series = { name: words.columns.incidents, values }
@@ -61,6 +61,7 @@ export const incidentOverview: Section = (body, data, wording) => {
     peak: series,
     subtitle: words.chart.incidentsByMonth,
     heading: words.headings.months,
+    source: sourceOf(data, wording),
   })
 }
 

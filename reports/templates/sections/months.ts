@@ -12,21 +12,24 @@ export interface Series {
 export interface Trend {
   readonly months: readonly CoveredMonth[]
   readonly series: readonly Series[]
-  /** The incidents, whose highest month is the chart's message. */
-  readonly peak: Series
+  /** The incidents, whose highest month is the chart's message; without them it has none. */
+  readonly peak?: Series
   readonly subtitle: string
   /** Of the part that the chart alone makes, if it does. */
   readonly heading?: string
+  /** Whose records the figures are from, and of which day. */
+  readonly source: string
 }
 
-const MIN_MONTHS_OF_A_LINE = 3
+/** Fewer months make no line. */
+export const MIN_MONTHS_OF_A_LINE = 3
 const MIN_MONTHS_OF_A_PEAK = 3
 
 /** Adds a chart of lines to the body; nothing for less than three months, or without a record. */
 export function addTrend(
   body: Body,
   wording: Wording,
-  { months, series, peak, subtitle, heading }: Trend,
+  { months, series, peak, subtitle, heading, source }: Trend,
 ): void {
   const { words, fill, month, number } = wording
   if (months.length < MIN_MONTHS_OF_A_LINE) return
@@ -38,7 +41,7 @@ export function addTrend(
       `${name}: ${values.map((value, index) => `${labels[index] ?? ''} ${number(value)}`).join(', ')}`,
   )
   const level = series.length === 1 ? subtitle : words.chart.level
-  const top = peakOf(months, peak.values)
+  const top = peak ? peakOf(months, peak.values) : null
   const note = partialNote(months, wording)
   const lines = fill(words.chart.lines, { title: subtitle, values: texts.join('; ') })
   body.chart({
@@ -46,7 +49,7 @@ export function addTrend(
     subtitle,
     alternative: note === null ? lines : `${lines} ${note}`,
     plot: { shape: 'lines', months, series },
-    ...(note === null ? {} : { note }),
+    note: note === null ? source : `${note} ${source}`,
   })
 }
 

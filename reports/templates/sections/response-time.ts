@@ -3,14 +3,15 @@ import { sayable } from '#shared/domain/waiting-time.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import type { ReportData } from '../../model.ts'
 import type { Body } from '../document.ts'
+import { noteOf } from '../notes.ts'
 import type { Wording } from '../wording.ts'
 
 const HOUR = 60
 
 /** How soon the incidents of the period were looked at and closed, beside the times that triage sets. */
-export function addResponseTime(body: Body, { statistics }: ReportData, wording: Wording): void {
+export function addResponseTime(body: Body, data: ReportData, wording: Wording): void {
   const { words, counting, fill, label, list, percent } = wording
-  const { triaged, triageMinutes, inTime, ended, endMinutes } = statistics.incidents.response
+  const { triaged, triageMinutes, inTime, ended, endMinutes } = data.statistics.incidents.response
   const time = (minutes: number) => {
     const { unit, amount } = sayable(minutes)
     return counting(unit, amount)
@@ -25,7 +26,7 @@ export function addResponseTime(body: Body, { statistics }: ReportData, wording:
   body.paragraph([rule, ...share].join(' '))
   body.paragraph(counting('closedAfter', ended, { median: shown(endMinutes) }))
   const { columns, chart } = words
-  body.table(
+  body.further(
     chart.responseTime,
     [
       { header: columns.step, kind: 'text', width: 36 },
@@ -37,5 +38,6 @@ export function addResponseTime(body: Body, { statistics }: ReportData, wording:
       [words.text.firstStep, triaged, shown(triageMinutes), inTime === null ? null : inTime / 100],
       [words.text.closing, ended, shown(endMinutes), null],
     ],
+    { note: noteOf(data, wording, 'inPeriod', data.statistics.incidents.total) },
   )
 }

@@ -1,26 +1,38 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import type { RecordCollection } from '#shared/schemas/collection.ts'
-import { choicesOf } from '#shared/schemas/field.ts'
-import { recordCollections } from '#shared/schemas/records.ts'
-import { type ReportData, WITHOUT_SECTION } from '../../model.ts'
+import type { ReportCollection, ReportData } from '../../model.ts'
 import { figureName } from '../at-end.ts'
 import { type CoveredMonth, coveredMonths, isWhole, monthLabel, yearLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
-import { addShares, inOrder, largestFirst } from '../figures.ts'
+import { largestFirst } from '../figures.ts'
+import { noteOf, sourceOf } from '../notes.ts'
+import { subjectsOf } from '../subjects.ts'
 import { NONE, type Wording } from '../wording.ts'
-import { addFilter } from './filter.ts'
-import { addTrend, type Series } from './months.ts'
+import { addTrend, MIN_MONTHS_OF_A_LINE, type Series } from './months.ts'
+import { addOthers } from './others.ts'
 import type { Section } from './section.ts'
 
-/** Development by month, duration of the work, and regions. */
+/** Development by month, duration of the work, regions, and what has no section of its own. */
 export const statisticalAnalysis: Section = (body, data, wording) => {
-  addFilter(body, data, wording, 'countedEach')
-  addMonths(body, data, wording)
-  body.part(wording.words.headings.durations)
-  addDurations(body, data, wording)
-  addRegions(body, data, wording)
-  addOthers(body, data, wording)
+  const subjects = subjectsOf(data.request)
+  const monthly = MONTHLY.filter(({ of }) => subjects.includes(of))
+  if (monthly.length > 0) addMonths(body, data, wording, monthly)
+  addDurations(body, data, wording, subjects)
+  addRegions(body, data, wording, subjects)
+  addOthers(body, data, wording, subjects)
 }
+
+/** What is counted by month. */
+interface Monthly {
+  readonly of: ReportCollection
+  readonly key: 'cases' | 'incidents' | 'implemented'
+  readonly column: 'cases' | 'incidents' | 'implementedCount'
+}
+
+const MONTHLY: readonly Monthly[] = [
+  { of: 'iccpr-cases', key: 'cases', column: 'cases' },
+  { of: 'incidents', key: 'incidents', column: 'incidents' },
+  { of: 'upr-recommendations', key: 'implemented', column: 'implementedCount' },
+]
 
 interface Month extends CoveredMonth {
   readonly cases: number
@@ -31,27 +43,28 @@ interface Month extends CoveredMonth {
 /** A longer period is shown by year, so that the table stays on one page. */
 const MAX_MONTHS_OF_A_TABLE = 24
 
-function addMonths(body: Body, data: ReportData, wording: Wording): void {
+function addMonths(body: Body, data: ReportData, wording: Wording, monthly: readonly Monthly[]): void {
   const { words } = wording
   const months = monthsOf(data)
-  // A period that has not begun has none.
-  if (months.length === 0) return
-  body.part(words.headings.months)
-  if (months.some((each) => !isWhole(each))) body.paragraph(words.text.months)
-  addTrends(body, months, wording)
+  // A period that has not begun has none, and one or two make no line.
+  if (months.length >= MIN_MONTHS_OF_A_LINE) {
+    body.part(words.headings.months)
+    addTrends(body, data, wording, { months, monthly })
+  }
   const rows =
     months.length > MAX_MONTHS_OF_A_TABLE
       ? byYear(months, wording)
       : months.map((each) => ({ ...each, label: monthLabel(each, 'long', wording) }))
-  body.table(
+  if (rows.length === 0) return
+  const partial = months.some((each) => !isWhole(each)) ? [words.text.months] : []
+  body.further(
     words.chart.byMonth,
     [
       { header: words.columns.month, kind: 'text' },
-      { header: words.columns.cases, kind: 'number' },
-      { header: words.columns.incidents, kind: 'number' },
-      { header: words.columns.implementedCount, kind: 'number' },
+      ...monthly.map(({ column }) => ({ header: words.columns[column], kind: 'number' }) as const),
     ],
-    rows.map(({ label, cases, incidents, implemented }) => [label, cases, incidents, implemented]),
+    rows.map((row) => [row.label, ...monthly.map(({ key }) => row[key])]),
+    { note: [...partial, sourceOf(data, wording)].join(' ') },
   )
 }
 
@@ -87,82 +100,74 @@ function byYear(months: readonly Month[], wording: Wording) {
   }))
 }
 
-function addTrends(body: Body, rows: readonly Month[], wording: Wording): void {
+function addTrends(
+  body: Body,
+  data: ReportData,
+  wording: Wording,
+  { months, monthly }: { readonly months: readonly Month[]; readonly monthly: readonly Monthly[] },
+): void {
   const { columns, chart } = wording.words
-  const series = (name: string, which: 'cases' | 'incidents' | 'implemented'): Series => ({
-    name,
-    values: rows.map((row) => row[which]),
-  })
-  const peak = series(columns.incidents, 'incidents')
+  const series = monthly.map(
+    ({ key, column }): Series => ({ name: columns[column], values: months.map((row) => row[key]) }),
+  )
+  const [first] = series
+  if (!first) return
+  const incidents = series[monthly.findIndex(({ key }) => key === 'incidents')]
   addTrend(body, wording, {
-    months: rows,
-    series: [series(columns.cases, 'cases'), peak, series(columns.implementedCount, 'implemented')],
-    peak,
-    subtitle: chart.byMonth,
+    ...{ months, series, subtitle: chart.byMonth, source: sourceOf(data, wording) },
+    ...(incidents ? { peak: incidents } : {}),
   })
 }
 
 /** How long the work took that ended in the period; nothing where it is not known when it did. */
-function addDurations(body: Body, { counts }: ReportData, { words, counting }: Wording): void {
+function addDurations(
+  body: Body,
+  { counts }: ReportData,
+  { words, counting }: Wording,
+  subjects: readonly ReportCollection[],
+): void {
+  const timed = (['iccpr-cases', 'upr-recommendations'] as const).filter((name) => subjects.includes(name))
+  if (timed.length === 0) return
+  body.part(words.headings.durations)
   if (!counts) {
     body.paragraph(words.text.noDurations)
     return
   }
-  const average = (days: number | null) => counting('days', days ?? 0)
-  const { 'iccpr-cases': cases, 'upr-recommendations': recommendations } = counts
-  body.paragraph(counting('resolution', cases.ended, { average: average(cases.daysToEnd) }))
-  body.paragraph(
-    counting('implementation', recommendations.ended, { average: average(recommendations.daysToEnd) }),
-  )
+  const sentence = { 'iccpr-cases': 'resolution', 'upr-recommendations': 'implementation' } as const
+  for (const name of timed) {
+    const { ended, daysToEnd } = counts[name]
+    body.paragraph(counting(sentence[name], ended, { average: counting('days', daysToEnd ?? 0) }))
+  }
 }
 
-function addRegions(body: Body, { statistics }: ReportData, wording: Wording): void {
+/** A table of the regions, for the collections that have them and a section of their own. */
+function addRegions(
+  body: Body,
+  data: ReportData,
+  wording: Wording,
+  subjects: readonly ReportCollection[],
+): void {
   const { words, fill, region } = wording
-  const { cases, incidents } = statistics
-  const together: Record<string, number> = { ...cases.byRegion }
-  for (const [key, count] of Object.entries(incidents.byRegion)) together[key] = (together[key] ?? 0) + count
+  const { cases, incidents } = data.statistics
+  const counted = [
+    ...(subjects.includes('iccpr-cases') ? [{ header: words.columns.cases, by: cases.byRegion }] : []),
+    ...(subjects.includes('incidents') ? [{ header: words.columns.incidents, by: incidents.byRegion }] : []),
+  ]
+  const together: Record<string, number> = {}
+  for (const { by } of counted)
+    for (const [key, count] of Object.entries(by)) together[key] = (together[key] ?? 0) + count
   const groups = largestFirst(together, (key) => region(key === NONE ? null : key))
   if (groups.length === 0) return
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
   body.part(words.headings.regions)
-  body.paragraph(fill(words.text.regionsNote, { number: body.nextTable() }))
+  body.paragraph(fill(words.text.regionsNote, { table: body.nextTable() }))
   body.table(
     figureName(words.chart.byRegion, 'inPeriod', wording),
     [
       { header: words.columns.region, kind: 'text' },
-      { header: words.columns.cases, kind: 'number' },
-      { header: words.columns.incidents, kind: 'number' },
-      { header: words.columns.total, kind: 'number' },
+      ...counted.map(({ header }) => ({ header, kind: 'number' }) as const),
     ],
-    groups.map(({ key, label, count }) => [
-      label,
-      cases.byRegion[key] ?? 0,
-      incidents.byRegion[key] ?? 0,
-      count,
-    ]),
+    groups.map(({ key, label }) => [label, ...counted.map(({ by }) => by[key] ?? 0)]),
+    { note: noteOf(data, wording, 'inPeriod', total) },
   )
-}
-
-/** The figures of collections that no section is about: by state, and by the level and kind that their declarations name. */
-function addOthers(body: Body, { statistics }: ReportData, wording: Wording): void {
-  const labels: Readonly<Record<string, string>> = wording.records.fields
-  for (const name of WITHOUT_SECTION) {
-    const figures = statistics.others?.[name]
-    if (!figures?.total) continue
-    const { fields, transitions, counts: counted = {} }: RecordCollection = recordCollections[name]
-    body.part(wording.words.listed[name])
-    for (const [field = '', counts] of [
-      [transitions.field, figures.byStatus],
-      [counted.level, figures.byLevel],
-      [counted.kind, figures.byKind],
-    ] as const) {
-      const spec = fields[field]
-      const { terms } = spec ?? {}
-      if (!spec || !terms) continue
-      const header = labels[field] ?? field
-      const label = (key: string) => wording.label(terms, key)
-      const groups =
-        field === counted.kind ? largestFirst(counts, label) : inOrder(counts, choicesOf(spec), label)
-      addShares(body, wording, header, header, groups)
-    }
-  }
 }

@@ -61,7 +61,7 @@ function documentOf(
     ...{ locale, organisation, title, note, logo: null, accentColour: DEFAULT_ACCENT },
     ...{ type: kind, subject: note.label, author: organisation, generatedAt: madeAt },
     ...{ number: null, checkAt: null, facts: [], scope: NO_SCOPE, blocks: body.blocks },
-    ...{ sections: [], annexes: [], sheets: [] },
+    ...{ sections: [], annexes: [], furtherTables: [] },
   }
 }
 

@@ -4,6 +4,7 @@ import { withFieldRules } from '#shared/contract/field-rules.ts'
 import { filledLine } from '#shared/contract/written-text.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import {
+  REPORT_ANNEXES,
   REPORT_FAILURES,
   REPORT_FORMATS,
   REPORT_MEDIA_TYPES,
@@ -20,8 +21,9 @@ import {
   SCHEDULE_STATES,
   type ScheduleFrequency,
 } from '#shared/domain/report-schedules.ts'
+import { REPORT_VARIANTS } from '#shared/domain/report-templates.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
-import { REPORT_STATES, reportView } from './reports.ts'
+import { REPORT_STATES, reportView, templateProblems } from './reports.ts'
 
 const LONGEST_NOTE = 2000
 const DAYS_OF_A_WEEK = 7
@@ -35,15 +37,17 @@ export const scheduleInput = withFieldRules(
     at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 07:30'),
     reportTitle: filledLine(300, 'Report title is required'),
     reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
+    template: z.enum(REPORT_VARIANTS).optional(),
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
+    annex: z.enum(REPORT_ANNEXES).optional(),
     description: z.string().trim().max(LONGEST_NOTE).optional(),
     locale: z.enum(LOCALES),
     /** Colleagues who get the link as well; if absent, those that were named before. */
     recipients: z.array(z.uuid()).max(MOST_RECIPIENTS).optional(),
   }),
-  { frequency: 'monthly', day: 1 },
-  dayProblems,
+  { frequency: 'monthly', day: 1, reportType: 'custom', template: undefined },
+  (input) => [...dayProblems(input), ...templateProblems(input)],
 )
 export type ScheduleInput = z.infer<typeof scheduleInput>
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { cleanLine, cleanText } from '#shared/domain/clean-text.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
 import {
+  MESSAGE_LENGTH,
+  MOST_MESSAGE_WORDS,
+  MOST_MESSAGES,
   MOST_RECOMMENDATIONS,
   MOST_STUDIES,
   RECOMMENDATION_LENGTH,
@@ -9,6 +12,7 @@ import {
   REPORT_SECTIONS,
   REPORT_TEXT_LENGTH,
   WRITTEN_SECTIONS,
+  wordsOf,
 } from '#shared/domain/report-options.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 
@@ -17,6 +21,18 @@ export const writtenParts = {
   /** The author's text of each section, as plain paragraphs with a blank line between two of them. */
   texts: z
     .partialRecord(z.enum(WRITTEN_SECTIONS), z.string().overwrite(cleanText).max(REPORT_TEXT_LENGTH))
+    .optional(),
+  /** The key messages in the author's order; an empty list makes none. */
+  keyMessages: z
+    .array(
+      z
+        .string()
+        .overwrite(cleanLine)
+        .min(1)
+        .max(MESSAGE_LENGTH)
+        .refine((text) => wordsOf(text) <= MOST_MESSAGE_WORDS, 'A key message has at most 25 words'),
+    )
+    .max(MOST_MESSAGES)
     .optional(),
   /** The recommendations in the author's order; an empty list makes none. */
   recommendations: z
@@ -67,6 +83,8 @@ export const reportPreview = z.object({
   sections: z.array(z.object({ section: z.enum(REPORT_SECTIONS), figures: z.array(previewFigure) })),
   /** What the editor can put right before the report is made; the report has nothing of it. Each has at least one record. */
   chores: z.array(z.object({ chore: z.enum(REPORT_CHORES), count: z.int().min(1), filter: listFilter })),
+  /** The sentences that the summary would begin with, in the language of the report; those of a public edition are its author's. */
+  keyMessages: z.array(z.string()),
   /** What follows for agencies from recommendations past their target dates, in the language of the report. */
   recommendations: z.array(z.string()),
   /** Null where public summaries are not available, as on a device. */

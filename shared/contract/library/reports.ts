@@ -6,6 +6,7 @@ import {
   DATE_RANGES,
   type DateRange,
   isQuarter,
+  REPORT_ANNEXES,
   REPORT_EDITIONS,
   REPORT_FAILURES,
   REPORT_FORMATS,
@@ -15,11 +16,22 @@ import {
   REPORT_TYPES,
   type ReportEdition,
 } from '#shared/domain/report-options.ts'
+import { type KindParts, REPORT_VARIANTS, TYPE_OF } from '#shared/domain/report-templates.ts'
 import { tooShort } from '#shared/domain/text-limit.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { reportPreview, writtenParts } from './report-writing.ts'
+
+/** In place of fields that are wrong themselves, so that nothing more is said of them. */
+const STAND_INS = {
+  dateRange: 'last-7-days',
+  dateFrom: undefined,
+  dateTo: undefined,
+  edition: 'internal',
+  reportType: 'custom',
+  template: undefined,
+} as const
 
 /** The input of a report (REQ-RPT-01, REQ-RPT-06); a custom range brings its own days. */
 export const reportRequest = withFieldRules(
@@ -30,24 +42,31 @@ export const reportRequest = withFieldRules(
       .min(2, { error: ({ input }) => tooShort(input, 2, 'Report title is required') })
       .max(300),
     reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
+    /** The template, where it is none of the types. */
+    template: z.enum(REPORT_VARIANTS).optional(),
     dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
     dateFrom: calendarDay().optional(),
     dateTo: calendarDay().optional(),
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
+    /** What the section `appendices` is; without it, lists of records. */
+    annex: z.enum(REPORT_ANNEXES).optional(),
     description: z.string().trim().max(2000).optional(),
     /** A public edition has what anyone may read, of one calendar quarter; without it a report is internal. */
     edition: z.enum(REPORT_EDITIONS).optional(),
     locale: z.enum(LOCALES).default('en'),
     ...writtenParts,
   }),
-  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
-  daysProblems,
+  STAND_INS,
+  (request) => [...daysProblems(request), ...templateProblems(request)],
 )
 
 /** The parts of a request on which figures depend; the rest may still be missing. */
 const previewRequest = withFieldRules(
   z.object({
+    /** Without it, the figures are those of a report about every collection. */
+    reportType: z.enum(REPORT_TYPES).optional(),
+    template: z.enum(REPORT_VARIANTS).optional(),
     dateRange: z.enum(DATE_RANGES, { error: 'Date range is required' }),
     dateFrom: calendarDay().optional(),
     dateTo: calendarDay().optional(),
@@ -55,12 +74,18 @@ const previewRequest = withFieldRules(
     edition: z.enum(REPORT_EDITIONS).optional(),
     locale: z.enum(LOCALES).default('en'),
   }),
-  { dateRange: 'last-7-days', dateFrom: undefined, dateTo: undefined, edition: 'internal' },
-  daysProblems,
+  STAND_INS,
+  (request) => [...daysProblems(request), ...templateProblems(request)],
 )
 
 /** Public editions never overlap, so that nobody can compute the figures of a few people from two of them. */
 const NOT_A_QUARTER = 'A public edition covers one calendar quarter that has ended'
+
+/** A template is one of its own type: former builds take the report for that. */
+export function templateProblems({ reportType, template }: Partial<KindParts>): ErrorDetail[] {
+  if (!template || TYPE_OF[template] === reportType) return []
+  return [{ path: 'template', message: 'Choose a template of this report type' }]
+}
 
 function daysProblems(request: {
   dateRange: DateRange

@@ -24,7 +24,7 @@ test('a copy is compared by its hash, which alone says what it is about; also lo
   expect(text).toContain(number)
   expect(text.replace(/\s/g, '')).toContain(`${REPORT_CHECK_PATH}?number=${number}`)
   const file = await reportFile(reports, id)
-  const copy = { state: 'unchanged', copy: { number, reportType: 'compliance', format: 'pdf', locale: 'en' } }
+  const copy = { state: 'unchanged', copy: { number, reportType: 'monthly', format: 'pdf', locale: 'en' } }
   expect(await check(hash('sha256', file))).toMatchObject(copy)
   const changed = hash('sha256', Buffer.concat([file, Buffer.from(' ')]))
   expect(await check(changed, number.toLowerCase())).toEqual({ state: 'changed', copy: null })

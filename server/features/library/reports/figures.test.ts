@@ -16,12 +16,12 @@ let editor: TestUser
 let officer: TestUser
 const today = mogadishuDay(new Date())
 
-// Records of three ages in two regions and in none, the older of which only the previous period or none covers.
+// Records of three ages in three regions and in none, the older of which only the previous period or none covers.
 beforeAll(async () => {
   server = await startTestServer()
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
-  for (const [index, regionCode] of ['SO28', 'SO28', 'SO22', null, 'SO22', 'SO22', 'SO28'].entries()) {
+  for (const [index, regionCode] of ['SO28', 'SO28', 'SO22', null, 'SO11', 'SO22', 'SO28'].entries()) {
     const days = [0, 2, 3, 8, 9, 11, 40][index]
     const kase = await editor.client.iccprCases.create({
       input: {
@@ -67,7 +67,8 @@ async function documentOf(user: TestUser, { from, to }: DateSpan): Promise<Repor
 
 /** What stands in one column of a table, by the first column of its row. */
 function column(report: ReportDocument, title: string, index: number): Record<string, unknown> {
-  const table = report.blocks.find((block): block is Table => block.kind === 'table' && block.title === title)
+  const all = [...report.blocks, ...report.furtherTables]
+  const table = all.find((block): block is Table => block.kind === 'table' && block.title === title)
   return Object.fromEntries((table?.rows ?? []).map((row) => [row[0], row[index]]))
 }
 
@@ -159,7 +160,8 @@ test.each(SPANS)('the figures from $from to $to are those of the dashboard, for 
       incidents.total === 0 ? undefined : inTime === null ? null : inTime / 100,
     )
     const { none: _, ...ofRegions } = now.incidents.byRegion
-    expect(mapped(report)).toEqual(byName(ofRegions))
+    // One or two regions need no map.
+    expect(mapped(report)).toEqual(Object.keys(ofRegions).length < 3 ? {} : byName(ofRegions))
     expect(column(report, 'Incidents by region, in the period', 1)).toEqual(byName(now.incidents.byRegion))
   }
 })
@@ -172,5 +174,8 @@ test('a field officer gets the figures, and the change, of the records that they
     [1, 2, 3].map((at) => column(report, 'Key figures, in the period', at)[name])
   expect(figures(all)).toEqual([3, 3, 0])
   expect(figures(own)).toEqual([2, 1, 1])
-  expect(Object.keys(mapped(own))).toEqual([words.region('SO28')])
+  const regions = (report: ReportDocument) =>
+    Object.keys(column(report, 'Incidents by region, in the period', 1))
+  expect(regions(own)).toEqual([words.region('SO28')])
+  expect(regions(all)).toContain(words.region('SO22'))
 })

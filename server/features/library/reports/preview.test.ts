@@ -185,7 +185,7 @@ describe('what the author writes and chooses', () => {
       recommendations: ['Release the two teachers.', 'Register every detention.'],
     })
     const text = (await pdfText(editor.client.reports, made.id)).replace(/\s+/g, ' ')
-    expect(text).toMatch(/1\. First paragraph\. 2\. Second paragraph\. 3\. This report covers/)
+    expect(text).toMatch(/1\. First paragraph\. 2\. Second paragraph\. A\. Key messages 3\. /)
     expect(text).toMatch(/\(a\) Release the two teachers\. \(b\) Register every detention\./)
     expect(text).not.toContain('Implementing agency Ministry of Justice should')
   })

@@ -59,7 +59,7 @@ export const texts = {
     counted: 'Counted',
     consent: 'Consent',
     consentInside:
-      'Every record is counted. Lists give the title of a case, districts and days only if the people agreed to being in reports, or two people decided so in an emergency. Otherwise they give the kind, the region and the month. The same agreement is needed for case studies.',
+      'Every record is counted. A list has the records whose people agreed to being in reports, or about whom two people decided so in an emergency, and says how many it leaves out. The same agreement is needed for case studies.',
     consentInPublic:
       'People who refused to be counted in public are not counted. A case is described only if its people agreed to being in reports and in public.',
     server: 'Records of the server, read on {date} at {time} East Africa Time',
@@ -72,6 +72,7 @@ export const texts = {
     rule: 'A number below five could identify someone. It is given as “fewer than 5”, and other numbers are withheld with it where it could be computed from them.',
     fewer: 'fewer than {count}',
     withheld: 'withheld',
+    counted: 'All recommendations registered by {to}. Source: records of {organisation}.',
     rate: 'The implementation rate of these recommendations is {rate}.',
     noStudies: 'This edition has no case study: people have to agree to being in reports and in public.',
     recommended: 'The organisation recommends:',
@@ -97,8 +98,12 @@ export const texts = {
   },
   signatures: { signature: 'Signature', date: 'Date' },
   slides: {
-    annexes: 'Annexes',
-    annexesText: 'The annexes are in the Excel edition of this report, with every record:',
+    cases: 'Cases in focus',
+    moreCases: 'Further cases in the whole report: {count}',
+    moreRecommendations: 'Further recommendations in the whole report: {count}',
+    mostRegions: 'The {count} regions with most records',
+    sources: 'Sources and method',
+    annexes: 'The annexes are in the other editions of this report: PDF, Word and Excel.',
     annex: '{label}: {title} ({total})',
   },
   page: {
@@ -112,20 +117,23 @@ export const texts = {
   },
   headings: {
     signatures: 'Signatures',
+    messages: 'Key messages',
     keyFigures: 'Key figures',
+    changes: 'What changed',
     incidentTypes: 'Types of incidents',
-    severityAndStatus: 'Severity and triage',
     responseTime: 'Response time',
     regions: 'Regions',
     caseStatus: 'Status of cases',
-    casePriorityAndTheme: 'Priorities and rights concerned',
+    caseTheme: 'Rights concerned',
     recommendationStatus: 'Status of implementation',
-    recommendationPriorityAndTheme: 'Priorities and themes',
+    recommendationTheme: 'Themes',
     months: 'Development by month',
     durations: 'Time taken',
     overdueRecommendations: 'Recommendations past the target date',
     assessment: 'Assessment',
-    method: 'Method and definitions',
+    method: 'Method and limits',
+    sources: 'Sources',
+    furtherFigures: 'Further figures',
   },
   text: {
     basis:
@@ -155,11 +163,6 @@ export const texts = {
     recommendationsToday:
       'Recommendations of the Universal Periodic Review: {total} tracked. As of now {implemented} are fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
     noFigure: 'none',
-    countedInPeriod:
-      'Where nothing else is said, the figures of this section count the records registered from {from} to {to} in the regions that the first page names.',
-    countedEach:
-      'Where nothing else is said, the figures of this section count the records registered from {from} to {to} in the regions that the first page names, and all recommendations registered by {to}.',
-    countedByEnd: 'The figures of this section count all recommendations registered by {to}.',
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:
@@ -204,12 +207,34 @@ export const texts = {
     closing: 'Closed or unfounded',
     unproven:
       'Not counted as verified: {alone} that one person alone has marked as verified, and {changed} in which something has changed since two people verified them.',
-    commonRight:
-      'The right most often concerned by the cases registered in the period: {label}, in {value} of {total}.',
     focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
-    severity:
-      'The severity is set when an incident is registered; the triage status shows how far its assessment has come.',
-    regionsNote: 'Table {number} counts cases and incidents by region, the most affected first.',
+    allInPeriod_zero: 'No record was registered from {from} to {to}.',
+    allInPeriod_one: 'The one record registered from {from} to {to}; it is not withheld.',
+    allInPeriod_other: 'All {count} records registered from {from} to {to}; none is withheld.',
+    allAtEnd_zero: 'No record was registered by {to}.',
+    allAtEnd_one: 'The one record registered by {to}, as it was on that day; it is not withheld.',
+    allAtEnd_other: 'All {count} records registered by {to}, as they were on that day; none is withheld.',
+    allToday_zero: 'No record was registered by {to}.',
+    allToday_one: 'The one record registered by {to}, as it is on {date}; it is not withheld.',
+    allToday_other: 'All {count} records registered by {to}, as they are on {date}; none is withheld.',
+    source: 'Source: records of {organisation}, {date}.',
+    messageIncidents_one: '{count} incident was reported in the period, {critical} of critical severity.',
+    messageIncidents_other:
+      '{count} incidents were reported in the period, {critical} of them of critical severity.',
+    changes: 'Compared with the period before, the greatest changes are:',
+    noChanges: 'No figure changed enough since the period before to be named here.',
+    risen: '{figure}: {value}, up by {by} from {before}.',
+    fallen: '{figure}: {value}, down by {by} from {before}.',
+    byField: '{records}: {field}',
+    regionsNote: '{table} counts cases and incidents by region, the most affected first.',
+    leftOut_one:
+      'One record is left out of this list, because its people have not agreed to being in reports, or its title may not be read by the author.',
+    leftOut_other:
+      '{count} records are left out of this list, because their people have not agreed to being in reports, or their titles may not be read by the author.',
+    reduced_one:
+      'Of one record the district, a day or another value is left out, because its people have not agreed to being in reports, or the author may not read it.',
+    reduced_other:
+      'Of {count} records the district, days or other values are left out, because their people have not agreed to being in reports, or the author may not read them.',
     noStudies:
       'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
     studiesWithheld_one:
@@ -251,6 +276,8 @@ export const texts = {
         'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
       status:
         'What happened in a period, such as a completion, is counted by the day on which a record came into its state. How records were at the end of a period is counted by the states that they had then, without records that were deleted since. Where a device does not know these states, its report says «as of now».',
+      messages:
+        'Key messages follow from the figures by rules: what is open and late comes first, then what was done. A change is named if it is of at least {records} records or percentage points, and at least {share} of the former figure; the {most} greatest are named.',
       rate: 'The implementation rate is the number of recommendations that were fully implemented at the end of the period, divided by the number of all recommendations tracked then, rounded to a whole per cent.',
       overdue:
         'A case is overdue at the end of a period when its due date, as it is now, had passed on the last day and it was not completed then; a recommendation, when its target date had passed and it was not fully implemented.',
@@ -260,6 +287,8 @@ export const texts = {
         'Response time runs from the registration of an incident to the first step of triage: it was passed on to its region, or its assessment began. The median is the time that half of the incidents did not exceed. Imported incidents, those of a demonstration, and those that were recorded as already assessed, are not counted.',
       regions:
         'Regions are the eighteen regions in the boundaries of June 1984. Their names and boundaries imply no opinion on the status of any place.',
+      withheld:
+        'Figures count every record within the scope of the report, and none is withheld from them. Titles, districts and days are left out of lists where the people have not agreed to them.',
       personalData:
         'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
       access: 'The report is based on the records that its author may see.',
@@ -272,9 +301,94 @@ export const texts = {
     between: '{from} to {to}',
     note: 'Not whole months: {months}. Dashed lines lead to and from them, and their points are open diamonds. A peak is named over whole months only.',
   },
+  /** The sentences of the key messages, of at most 25 words each, and what the figure of each counts. */
+  messages: {
+    incidentsOf: 'incidents reported',
+    noIncidents: 'No incident was reported in the period.',
+    type: 'The type reported most often was “{type}”, in {count} of {total} incidents of the period.',
+    verifiedOf: 'incidents verified',
+    verified:
+      'Two people verified {verified} incidents in the period; {open} incidents were open at its end.',
+    noCases: 'No case was registered by the end of the period.',
+    overdueCasesOf: 'open cases past the due date',
+    overdueCases: {
+      atEnd: '{overdue} of {open} open cases were past their due dates at the end of the period.',
+      today: '{overdue} of {open} open cases are past their due dates as of now.',
+    },
+    openCasesOf: 'open cases',
+    openCases: {
+      atEnd: '{open} of {total} cases were open at the end of the period, none past its due date.',
+      today: '{open} of {total} cases are open as of now, none past its due date.',
+    },
+    completedOf: 'cases completed',
+    completed: '{ended} cases were completed in the period, while {registered} were registered.',
+    themeOf: 'cases of one right',
+    theme:
+      'The right most often concerned was “{theme}”, in {count} of {total} cases registered in the period.',
+    trackedOf: 'recommendations tracked',
+    noRecommendations: 'No recommendation was tracked at the end of the period.',
+    rateOf: 'implementation rate',
+    rate: {
+      atEnd: '{implemented} of {total} recommendations were fully implemented at the end of the period.',
+      today: '{implemented} of {total} recommendations are fully implemented as of now.',
+    },
+    lateOf: 'recommendations past the target date',
+    late: {
+      atEnd:
+        '{late} of {total} recommendations were past their target dates and not fully implemented at the end of the period.',
+      today:
+        '{late} of {total} recommendations are past their target dates and not fully implemented as of now.',
+    },
+    inProgressOf: 'recommendations in progress',
+    inProgress: {
+      atEnd: '{inProgress} of {total} recommendations were in progress at the end of the period.',
+      today: '{inProgress} of {total} recommendations are in progress as of now.',
+    },
+    registered: '{many}: {count} registered in the period.',
+    kind: '{many}: the most frequent kind was “{kind}”, {count} of {total} registered in the period.',
+    openOf: 'open',
+    open: {
+      atEnd: '{many}: {open} of {total} were open at the end of the period.',
+      today: '{many}: {open} of {total} are open as of now.',
+    },
+  },
+  /** How each key figure is counted. */
+  definitions: {
+    cases: 'Cases registered from {from} to {to}.',
+    completed: 'Cases that came into the state “completed” from {from} to {to}, each once.',
+    reopened: 'Completed cases that came into an open state again from {from} to {to}, each once.',
+    resolution:
+      'Mean of the days from registration to the last completion, of the cases completed from {from} to {to}.',
+    openCases: 'Cases registered by {to} that were not completed on that day.',
+    overdueCases: 'Those of them whose due date was before {to}.',
+    recommendations: 'Recommendations registered by {to}.',
+    implemented:
+      'Recommendations that came into the state “fully implemented” from {from} to {to}, each once.',
+    inProgress: 'Recommendations registered by {to} that were in progress on that day.',
+    overdueRecommendations:
+      'Recommendations registered by {to} whose target date was before it and that were not fully implemented then.',
+    rate: 'Recommendations fully implemented on {to}, of all registered by then, in whole per cent.',
+    incidents: 'Incidents registered from {from} to {to}, whenever they happened.',
+    critical: 'Those of them whose severity is critical.',
+    verified: 'Incidents that two people found to be verified from {from} to {to}, each once.',
+    closed: 'Incidents that were closed or found to be unfounded from {from} to {to}, each once.',
+    openIncidents: 'Incidents registered by {to} that were neither closed nor unfounded on that day.',
+    registered: 'Records registered from {from} to {to}.',
+    byEnd: 'Records registered by {to}.',
+  },
+  /** What a report is made from. */
+  sources: {
+    records: 'Records of {organisation}, {date}.',
+    covenant:
+      'International Covenant on Civil and Political Rights, General Assembly resolution 2200A (XXI) of 16 December 1966.',
+    review:
+      'Recommendations of the Universal Periodic Review: reports of the Working Group, for the first review of Somalia A/HRC/18/6.',
+    copy: 'A copy of this report can be compared with it at {address}',
+  },
   chart: {
-    lead: '{label}: {value} of {total}, the largest group',
-    tie: '{labels}: {value} each, the largest groups',
+    lead: '{label} is the largest group: {value} of {total}',
+    leadRegion: '{label} has the most: {value} of {total}',
+    tie: '{labels} are the largest groups: {value} each',
     peak: 'Incidents peaked in {month}, with {value}',
     level: 'Cases, incidents and implemented recommendations by month',
     bars: 'Bar chart. {title}. {values}.',
@@ -317,6 +431,7 @@ export const texts = {
     reference: 'Reference',
     title: 'Title',
     number: 'Recommendation',
+    shortNumber: 'No.',
     agency: 'Implementing agency',
     due: 'Due',
     target: 'Target date',
@@ -359,9 +474,21 @@ export const texts = {
     inTime: 'Incidents looked at in time',
     closingTime: 'Median days to the closing of incidents',
   },
-  /** In place of a value that the report's author may not read. */
-  withheld: 'Withheld',
-  summarySheet: 'Summary',
+  /** The sheets of a workbook. */
+  workbook: {
+    text: 'Text',
+    textTitle: 'What the report says',
+    back: 'Back to the contents',
+    sheet: 'Sheet',
+    has: 'What it has',
+    rows: 'Rows',
+    counted: 'What is counted',
+    chapter: 'Chapter',
+    number: 'No.',
+    keyFigure: '{value} {of}',
+    definition: 'How it is counted',
+    allListed: 'No record is left out of this list.',
+  },
   /** The headings of the collections' tables. */
   listed: ofEach(collections, 'reported'),
 } as const

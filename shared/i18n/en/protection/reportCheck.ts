@@ -27,6 +27,9 @@ export const texts = {
     incident: 'Incident report',
     compliance: 'Compliance report',
     custom: 'Custom report',
+    weekly: 'Weekly summary',
+    'upr-progress': 'UPR progress report',
+    climate: 'Climate incident report',
   },
   formats: { pdf: 'PDF', word: 'Word', excel: 'Excel', powerpoint: 'PowerPoint' },
   facts: {

@@ -26,7 +26,9 @@ export const texts = {
     dateFrom: 'Maalinta koowaad',
     dateTo: 'Maalinta ugu dambaysa',
     includeSections: 'Qaybaha',
+    usualSections: 'Qaybaha caadiga ah ee noocan',
     allSections: 'Dooro dhammaan qaybaha',
+    annex: 'Lifaaqyo',
     noSections: 'Midna ha dooran',
     format: 'Qaabka faylka',
     locale: 'Luqadda warbixinta',
@@ -34,6 +36,7 @@ export const texts = {
     descriptionHint:
       'Bogga koowaad ayaa lagu daabacaa. Fadlan ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
     texts: 'Qoraallada qoraaga',
+    keyMessages: 'Farriimaha ugu muhiimsan',
     recommendations: 'Talooyinka',
     caseStudies: 'Tusaalooyinka kiisaska',
     edition: 'Daabacaadda',
@@ -47,6 +50,12 @@ export const texts = {
     doneText: 'Warbixinta waa la samaynayaa, dhowaanna way diyaar noqon doontaa.',
     failedTitle: 'Samaynta warbixintu way guuldarraysatay',
     failedText: 'Fadlan hubi waxa aad dooratay oo mar kale isku day.',
+  },
+  annexes: { figures: 'Tirooyin kale', records: 'Liisaska diiwaannada' },
+  annexHints: {
+    figures: 'Jadwallo darnaan, mudnaan, mawduuc iyo bil ahaan.',
+    records:
+      'Diiwaan kasta oo cinwaankiisa warbixin lagu sheegi karo. Inta kale tiradooda waxaa lagu sheegaa liis kasta hoostiisa.',
   },
   editions: { internal: 'Ururka', public: 'Daabacaadda dadweynaha' },
   editionHints: {
@@ -121,6 +130,25 @@ export const texts = {
     noNames: 'Fadlan ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
     words_one: '{number} eray.',
     words_other: '{number} eray.',
+  },
+  messaging: {
+    proposed:
+      'Soo koobiddu waxay ku bilaabmaysaa weedhahan oo tirooyinka ka yimid. Mid walba waad beddeli, dhaqaajin ama ka saari kartaa, ama kuwaaga qor.',
+    own: 'Kuwani waa farriimahaaga: isma beddelaan marka tirooyinku isbeddelaan, tiro waaweynna ma laha.',
+    none: 'Waad ka saartay dhammaan farriimaha. Soo koobiddu waxay ku bilaabmaysaa tirooyinka.',
+    nothingOpen: 'Waxba lama soo jeedin.',
+    tooLong: 'Ugu badnaan {most} eray: weedha gaabi.',
+    one: 'Farriinta {number}',
+    add: 'Ku dar farriin',
+    propose: 'Mar kale soo jeedi',
+    up: 'Kor',
+    upNamed: 'Kor u qaad farriinta {number}',
+    down: 'Hoos',
+    downNamed: 'Hoos u dhig farriinta {number}',
+    remove: 'Ka saar',
+    removeNamed: 'Ka saar farriinta {number}',
+    moved: 'Hadda waa farriinta {number}.',
+    removed: 'Farriinta {number} waa laga saaray.',
   },
   recommending: {
     proposed:

@@ -58,7 +58,7 @@ export const texts = {
     counted: 'Waxa la tiriyay',
     consent: 'Oggolaanshaha',
     consentInside:
-      'Diiwaan kasta waa la tiriyay. Liisasku waxay bixiyaan cinwaanka kiiska, degmada iyo maalinta oo keliya haddii dadku oggolaadeen in warbixinnada lagu sheego, ama laba qof ay sidaas go’aansadeen xaalad degdeg ah. Haddii kale waxay bixiyaan nooca, gobolka iyo bisha. Kiisaska tusaalaha ahna oggolaanshahaas ayaa loo baahan yahay.',
+      'Diiwaan kasta waa la tiriyay. Liisku wuxuu leeyahay diiwaannada dadkoodu oggolaadeen in warbixinnada lagu sheego, ama laba qof ay sidaas go’aansadeen xaalad degdeg ah, wuxuuna sheegaa inta laga reebay. Kiisaska tusaalaha ahna oggolaanshahaas ayaa loo baahan yahay.',
     consentInPublic:
       'Dadka diiday in si guud loo tiriyo laguma tirin. Kiis waxaa la sharraxaa oo keliya haddii dadkiisu oggolaadeen in warbixinnada iyo dadweynahaba loogu sheego.',
     server: 'Diiwaannada server-ka, oo la akhriyay {date} saacadda {time} Waqtiga Bariga Afrika',
@@ -71,6 +71,7 @@ export const texts = {
     rule: 'Tiro ka yar shan waxay qof muujin kartaa. Waxaa loo qoraa “ka yar 5”, tirooyin kalena waa lala reebaa haddii laga xisaabin karo.',
     fewer: 'ka yar {count}',
     withheld: 'lama muujin',
+    counted: 'Dhammaan talooyinka la diiwaangeliyay ilaa {to}. Isha: diiwaannada {organisation}.',
     rate: 'Heerka hirgelinta talooyinkan waa {rate}.',
     noStudies:
       'Kiis halkan lagama sheegin: dadku waa inay oggolaadaan in warbixinnada iyo dadweynahaba loogu sheego.',
@@ -97,8 +98,12 @@ export const texts = {
   },
   signatures: { signature: 'Saxiix', date: 'Taariikh' },
   slides: {
-    annexes: 'Lifaaqyo',
-    annexesText: 'Lifaaqyadu waxay ku jiraan nuqulka Excel ee warbixintan, iyagoo wata diiwaan kasta:',
+    cases: 'Kiisas diiradda la saaray',
+    moreCases: 'Kiisaska kale ee ku jira warbixinta oo dhan: {count}',
+    moreRecommendations: 'Talooyinka kale ee ku jira warbixinta oo dhan: {count}',
+    mostRegions: '{count} gobol oo leh diiwaannada ugu badan',
+    sources: 'Ilaha xogta iyo habka',
+    annexes: 'Lifaaqyadu waxay ku jiraan nuqullada kale ee warbixintan: PDF, Word iyo Excel.',
     annex: '{label}: {title} ({total})',
   },
   page: {
@@ -112,20 +117,23 @@ export const texts = {
   },
   headings: {
     signatures: 'Saxiixyada',
+    messages: 'Farriimaha ugu muhiimsan',
     keyFigures: 'Tirooyinka ugu muhiimsan',
+    changes: 'Waxa isbeddelay',
     incidentTypes: 'Noocyada dhacdooyinka',
-    severityAndStatus: 'Darnaanta iyo qiimaynta',
     responseTime: 'Waqtiga jawaabta',
     regions: 'Gobollada',
     caseStatus: 'Xaaladda kiisaska',
-    casePriorityAndTheme: 'Mudnaanta iyo xuquuqda ay khusayso',
+    caseTheme: 'Xuquuqda ay khusayso',
     recommendationStatus: 'Xaaladda hirgelinta',
-    recommendationPriorityAndTheme: 'Mudnaanta iyo mawduucyada',
+    recommendationTheme: 'Mawduucyada',
     months: 'Isbeddelka bil walba',
     durations: 'Waqtiga ay qaadatay',
     overdueRecommendations: 'Talooyinka waqtigoodii dhaafay',
     assessment: 'Qiimayn',
-    method: 'Habka iyo qeexitaannada',
+    method: 'Habka iyo xadkiisa',
+    sources: 'Ilaha',
+    furtherFigures: 'Tirooyin kale',
   },
   text: {
     basis:
@@ -155,12 +163,6 @@ export const texts = {
     recommendationsToday:
       'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): waxaa lala socdaa {total}. Hadda {implemented} si buuxda ayaa loo hirgeliyay, {inProgress} waa socdaan, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu waa {rate}.',
     noFigure: 'ma jiro',
-    countedInPeriod:
-      'Haddii aan si kale loo sheegin, tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to} ee gobollada ku qoran bogga koowaad.',
-    countedEach:
-      'Haddii aan si kale loo sheegin, tirooyinka qaybtan waxay ka kooban yihiin diiwaannada la diiwaangeliyay {from} ilaa {to} ee gobollada ku qoran bogga koowaad, iyo dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}.',
-    countedByEnd:
-      'Tirooyinka qaybtan waxay ka kooban yihiin dhammaan talooyinka la diiwaangeliyay ugu dambayn {to}.',
     points_one: '{count} dhibic boqolley',
     points_other: '{count} dhibcood boqolley',
     compared:
@@ -206,14 +208,38 @@ export const texts = {
     closing: 'La xiray ama aan sal lahayn',
     unproven:
       'Laguma tirin kuwa la xaqiijiyay: {alone} uu hal qof keligiis xaqiijiyay, iyo {changed} ay wax iska beddeleen tan iyo markii laba qof xaqiijiyeen.',
-    commonRight:
-      'Xuquuqda ugu badan ee ay khuseeyaan kiisaska muddadan la diiwaangeliyay: {label}, {value} oo ka mid ah {total}.',
     focusTheme:
       'Arrinta mudnaanta leh, waa mawduuca ay ku badan yihiin talooyinka aan weli la hirgelin: {label}.',
-    severity:
-      "Darnaanta waxaa la go'aamiyaa marka dhacdada la diiwaangeliyo; xaaladda qiimayntu waxay sheegaysaa halka ay qiimayntu marayso.",
+    allInPeriod_zero: 'Diiwaan lama diiwaangelin {from} ilaa {to}.',
+    allInPeriod_one: 'Halka diiwaan ee la diiwaangeliyay {from} ilaa {to}; lama reebin.',
+    allInPeriod_other: 'Dhammaan {count} diiwaan ee la diiwaangeliyay {from} ilaa {to}; midna lama reebin.',
+    allAtEnd_zero: 'Diiwaan lama diiwaangelin ilaa {to}.',
+    allAtEnd_one: 'Halka diiwaan ee la diiwaangeliyay ilaa {to}, sidii uu maalintaas ahaa; lama reebin.',
+    allAtEnd_other:
+      'Dhammaan {count} diiwaan ee la diiwaangeliyay ilaa {to}, sidii ay maalintaas ahaayeen; midna lama reebin.',
+    allToday_zero: 'Diiwaan lama diiwaangelin ilaa {to}.',
+    allToday_one: 'Halka diiwaan ee la diiwaangeliyay ilaa {to}, sida uu yahay {date}; lama reebin.',
+    allToday_other:
+      'Dhammaan {count} diiwaan ee la diiwaangeliyay ilaa {to}, sida ay yihiin {date}; midna lama reebin.',
+    source: 'Isha: diiwaannada {organisation}, {date}.',
+    messageIncidents_one: 'Muddadan waxaa la soo sheegay {count} dhacdo, aadka u daran {critical}.',
+    messageIncidents_other:
+      'Muddadan waxaa la soo sheegay {count} dhacdo, {critical} ka mid ah aad ayay u daran yihiin.',
+    changes: 'Marka loo eego muddadii hore, isbeddellada ugu waaweyn waa:',
+    noChanges: 'Tiro si ku filan uga beddelantay muddadii hore oo halkan lagu sheego ma jirto.',
+    risen: '{figure}: {value}, waxay ka badatay {by} marka loo eego {before}.',
+    fallen: '{figure}: {value}, waxay ka yaraatay {by} marka loo eego {before}.',
+    byField: '{records}: {field}',
     regionsNote:
-      'Jadwalka {number} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
+      '{table} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
+    leftOut_one:
+      'Hal diiwaan waa laga reebay liiskan, sababtoo ah dadkiisu ma oggolaan in warbixinnada lagu daro, ama diyaariyuhu cinwaankiisa ma akhrin karo.',
+    leftOut_other:
+      '{count} diiwaan waa laga reebay liiskan, sababtoo ah dadkoodu ma oggolaan in warbixinnada lagu daro, ama diyaariyuhu cinwaannadooda ma akhrin karo.',
+    reduced_one:
+      'Hal diiwaan waxaa laga reebay degmada, maalin ama qiime kale, sababtoo ah dadkiisu ma oggolaan in warbixinnada lagu daro, ama diyaariyuhu ma akhrin karo.',
+    reduced_other:
+      '{count} diiwaan waxaa laga reebay degmada, maalmaha ama qiimayaal kale, sababtoo ah dadkoodu ma oggolaan in warbixinnada lagu daro, ama diyaariyuhu ma akhrin karo.',
     noStudies:
       'Kiisaska muddadan midna weli ma laha soo koobid dadweyne oo la hubiyay. Tusaalooyinka waxaa laga soo qaataa soo koobiddaas oo keliya.',
     studiesWithheld_one:
@@ -254,6 +280,8 @@ export const texts = {
         'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, si mid walba uu hal muddo oo keliya warbixinteeda uga muuqdo, xitaa haddii goor dambe la soo sheego. Talooyinka waxaa la tiriyaa haddii la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada. Maalmaha oo dhan waa maalmaha Waqtiga Bariga Afrika.',
       status:
         'Wixii muddo gudaheed dhacay, sida dhammaystir, waxaa lagu tiriyaa maalinta uu diiwaanku xaaladdiisa galay. Sidii diiwaannadu ahaayeen dhammaadka muddada waxaa lagu tiriyaa xaaladihii ay markaas lahaayeen, iyadoo laga reebayo kuwa tan iyo markaas la tirtiray. Meesha qalab aanu xaaladahaas hayn, warbixintiisu waxay leedahay «hadda».',
+      messages:
+        'Farriimaha ugu muhiimsan waxay xeerar ku raacaan tirooyinka: wixii furan ee dib u dhacay ayaa ugu horreeya, kadibna wixii la qabtay. Isbeddel waa la sheegaa haddii uu ugu yaraan yahay {records} diiwaan ama dhibcood boqolley, iyo ugu yaraan {share} tiradii hore; {most}-ka ugu waaweyn ayaa la sheegaa.',
       rate: 'Heerka hirgelintu waa tirada talooyinkii si buuxda loo hirgeliyay dhammaadka muddada oo loo qaybiyay tirada dhammaan talooyinkii markaas lala socday, boqolley la soo koobay.',
       overdue:
         'Kiis waqtigiisii waa dhaafay dhammaadka muddada haddii taariikhda loo qabtay, sida ay hadda tahay, ay maalintii u dambaysay tagtay isagoo aan markaas la dhammayn; taluna haddii taariikhda bartilmaameedku tagtay iyadoo aan si buuxda loo hirgelin.',
@@ -263,6 +291,8 @@ export const texts = {
         'Waqtiga jawaabtu wuxuu ka bilaabmaa diiwaangelinta dhacdada wuxuuna ku eg yahay tallaabada ugu horreysay ee kala-saaridda: waxaa loo gudbiyay gobolkeeda, ama qiimaynteedii ayaa bilaabatay. Dhexdhexaadku waa waqtiga badhka dhacdooyinku aysan dhaafin. Dhacdooyinka faylal laga soo geliyay, kuwa tusaalaha la been abuuray iyo kuwa la diiwaangeliyay iyagoo hore loo qiimeeyay laguma tiriyo.',
       regions:
         "Gobolladu waa siddeed iyo tobanka gobol ee xuduudihii Juun 1984. Magacyadooda iyo xuduudahooda looma jeedo wax ra'yi ah oo ku saabsan xaaladda meel kasta.",
+      withheld:
+        'Tirooyinku waxay tirinayaan diiwaan kasta oo ka mid ah baaxadda warbixinta, midna lagama reebo. Cinwaannada, degmooyinka iyo maalmaha waxaa laga reebaa liisaska haddii dadku aysan oggolaan.',
       personalData:
         'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
       access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
@@ -274,9 +304,91 @@ export const texts = {
     between: '{from} ilaa {to}',
     note: 'Bilo aan dhammaystirnayn: {months}. Xarriiqyada iyaga ku xiran waa go’go’an yihiin, dhibcahooduna waa dheeman furan oo aan buuxin. Bisha ugu badan waxaa laga sheegaa bilaha dhammaystiran oo keliya.',
   },
+  messages: {
+    incidentsOf: 'dhacdooyin la soo sheegay',
+    noIncidents: 'Muddadan dhacdo lama soo sheegin.',
+    type: 'Nooca ugu badan ee la soo sheegay waa “{type}”: {count} ka mid ah {total} dhacdo ee muddadan.',
+    verifiedOf: 'dhacdooyin la xaqiijiyay',
+    verified:
+      'Laba qof ayaa muddadan xaqiijiyay {verified} dhacdo; dhammaadkeedii {open} dhacdo ayaa furnaa.',
+    noCases: 'Ilaa dhammaadka muddada kiis lama diiwaangelin.',
+    overdueCasesOf: 'kiisas furan oo waqtigoodii dhaafay',
+    overdueCases: {
+      atEnd: '{overdue} ka mid ah {open} kiis ee furan ayaa waqtigoodii dhaafay dhammaadka muddada.',
+      today: '{overdue} ka mid ah {open} kiis ee furan ayaa hadda waqtigoodii dhaafay.',
+    },
+    openCasesOf: 'kiisas furan',
+    openCases: {
+      atEnd: '{open} ka mid ah {total} kiis ayaa furnaa dhammaadka muddada, midna waqtigiisii ma dhaafin.',
+      today: '{open} ka mid ah {total} kiis ayaa hadda furan, midna waqtigiisii ma dhaafin.',
+    },
+    completedOf: 'kiisas la dhammeeyay',
+    completed: '{ended} kiis ayaa muddadan la dhammeeyay, halka {registered} la diiwaangeliyay.',
+    themeOf: 'kiisas hal xuquuq khuseeya',
+    theme:
+      'Xuquuqda ugu badan ee ay khuseeyaan waa “{theme}”: {count} ka mid ah {total} kiis ee muddadan la diiwaangeliyay.',
+    trackedOf: 'talooyin lala socdo',
+    noRecommendations: 'Dhammaadka muddada talo lala socday ma jirin.',
+    rateOf: 'heerka hirgelinta',
+    rate: {
+      atEnd: '{implemented} ka mid ah {total} talo ayaa si buuxda loo hirgeliyay dhammaadka muddada.',
+      today: '{implemented} ka mid ah {total} talo ayaa hadda si buuxda loo hirgeliyay.',
+    },
+    lateOf: 'talooyin waqtigoodii dhaafay',
+    late: {
+      atEnd:
+        '{late} ka mid ah {total} talo ayaa waqtigoodii dhaafay iyagoo aan si buuxda loo hirgelin dhammaadka muddada.',
+      today:
+        '{late} ka mid ah {total} talo ayaa hadda waqtigoodii dhaafay iyagoo aan si buuxda loo hirgelin.',
+    },
+    inProgressOf: 'talooyin socda',
+    inProgress: {
+      atEnd: '{inProgress} ka mid ah {total} talo ayaa socday dhammaadka muddada.',
+      today: '{inProgress} ka mid ah {total} talo ayaa hadda socda.',
+    },
+    registered: '{many}: {count} ayaa muddadan la diiwaangeliyay.',
+    kind: '{many}: nooca ugu badan wuxuu ahaa “{kind}”, {count} ka mid ah {total} ee muddadan la diiwaangeliyay.',
+    openOf: 'furan',
+    open: {
+      atEnd: '{many}: {open} ka mid ah {total} ayaa furnaa dhammaadka muddada.',
+      today: '{many}: {open} ka mid ah {total} ayaa hadda furan.',
+    },
+  },
+  definitions: {
+    cases: 'Kiisaska la diiwaangeliyay {from} ilaa {to}.',
+    completed: 'Kiisaska galay xaaladda “la dhammeeyay” {from} ilaa {to}, mid walba hal mar.',
+    reopened: 'Kiisaska la dhammeeyay ee xaalad furan dib u galay {from} ilaa {to}, mid walba hal mar.',
+    resolution:
+      'Celceliska maalmaha diiwaangelinta ilaa dhammaystirka u dambeeya, ee kiisaska la dhammeeyay {from} ilaa {to}.',
+    openCases: 'Kiisaska la diiwaangeliyay ilaa {to} ee aan maalintaas la dhammayn.',
+    overdueCases: 'Kuwa ka mid ah ee waqtigoodu ka horreeyay {to}.',
+    recommendations: 'Talooyinka la diiwaangeliyay ilaa {to}.',
+    implemented: 'Talooyinka galay xaaladda “si buuxda loo hirgeliyay” {from} ilaa {to}, mid walba hal mar.',
+    inProgress: 'Talooyinka la diiwaangeliyay ilaa {to} ee maalintaas socday.',
+    overdueRecommendations:
+      'Talooyinka la diiwaangeliyay ilaa {to} ee taariikhdoodu ka horraysay, markaasna aan si buuxda loo hirgelin.',
+    rate: 'Talooyinka si buuxda loo hirgeliyay {to}, marka loo eego dhammaan kuwii ilaa markaas la diiwaangeliyay, boqolley.',
+    incidents: 'Dhacdooyinka la diiwaangeliyay {from} ilaa {to}, goor kasta oo ay dhaceen.',
+    critical: 'Kuwa ka mid ah ee darnaantoodu tahay aad u daran.',
+    verified: 'Dhacdooyinka laba qof xaqiijiyeen {from} ilaa {to}, mid walba hal mar.',
+    closed: 'Dhacdooyinka la xiray ama la ogaaday inaysan sal lahayn {from} ilaa {to}, mid walba hal mar.',
+    openIncidents:
+      'Dhacdooyinka la diiwaangeliyay ilaa {to} ee aan maalintaas la xirin, sal la’aantoodna aan la ogaan.',
+    registered: 'Diiwaannada la diiwaangeliyay {from} ilaa {to}.',
+    byEnd: 'Diiwaannada la diiwaangeliyay ilaa {to}.',
+  },
+  sources: {
+    records: 'Diiwaannada {organisation}, {date}.',
+    covenant:
+      'Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda, qaraarka Golaha Guud 2200A (XXI) ee 16 Diseembar 1966.',
+    review:
+      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): warbixinnada Kooxda Shaqada, dib-u-eegistii koowaad ee Soomaaliya A/HRC/18/6.',
+    copy: 'Nuqul warbixintan ah waxaa lagu barbar dhigi karaa {address}',
+  },
   chart: {
-    lead: '{label}: {value} ka mid ah {total}, waa kooxda ugu badan',
-    tie: '{labels}: mid walba {value}, waa kooxaha ugu badan',
+    lead: '{label} waa kooxda ugu badan: {value} ka mid ah {total}',
+    leadRegion: '{label} ayaa ugu badan: {value} ka mid ah {total}',
+    tie: '{labels} waa kooxaha ugu badan: mid walba {value}',
     peak: 'Dhacdooyinku waxay ugu badnaayeen {month}: {value}',
     level: 'Kiisaska, dhacdooyinka iyo talooyinka la hirgeliyay bil walba',
     bars: 'Shax tiirar ah. {title}. {values}.',
@@ -319,6 +431,7 @@ export const texts = {
     reference: 'Tixraaca',
     title: 'Cinwaanka',
     number: 'Talada',
+    shortNumber: 'Lr.',
     agency: "Hay'adda hirgelinaysa",
     due: 'Taariikhda loo qabtay',
     target: 'Taariikhda bartilmaameedka',
@@ -360,7 +473,19 @@ export const texts = {
     inTime: 'Dhacdooyinka waqtigoodii la eegay',
     closingTime: 'Waqtiga dhexe ee xirista dhacdooyinka, maalmo',
   },
-  withheld: 'Lama muujiyo',
-  summarySheet: 'Soo koobid',
+  workbook: {
+    text: 'Qoraalka',
+    textTitle: 'Waxa ay warbixintu sheegayso',
+    back: 'Ku noqo tusmada',
+    sheet: 'Xaashida',
+    has: 'Waxa ku jira',
+    rows: 'Safaf',
+    counted: 'Waxa la tiriyay',
+    chapter: 'Cutubka',
+    number: 'Lambar',
+    keyFigure: '{of}: {value}',
+    definition: 'Sida loo tiriyo',
+    allListed: 'Liiskan diiwaan lagama reebin.',
+  },
   listed: ofEach(collections, 'reported'),
 } satisfies Translation<typeof en>

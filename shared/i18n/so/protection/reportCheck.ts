@@ -29,6 +29,9 @@ export const texts = {
     incident: 'Warbixinta dhacdooyinka',
     compliance: 'Warbixinta u hoggaansanaanta heshiisyada',
     custom: 'Warbixin gaar ah',
+    weekly: 'Soo koobid toddobaadle ah',
+    'upr-progress': 'Warbixinta horumarka UPR',
+    climate: 'Warbixinta dhacdooyinka cimilada',
   },
   formats: { pdf: 'PDF', word: 'Word', excel: 'Excel', powerpoint: 'PowerPoint' },
   facts: {

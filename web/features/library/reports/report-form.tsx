@@ -1,4 +1,10 @@
-import { DATE_RANGES, REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
+import {
+  DATE_RANGES,
+  REPORT_ANNEXES,
+  REPORT_FORMATS,
+  REPORT_SECTIONS,
+} from '#shared/domain/report-options.ts'
+import { REPORT_KINDS } from '#shared/domain/report-templates.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -10,7 +16,7 @@ import { DayField } from '#web/ui/staff/day-field.tsx'
 import { DeviceData } from './device-data.tsx'
 import { Edition, Quarter } from './edition.tsx'
 import { ReportPreview } from './report-preview.tsx'
-import { isBegun, type ReportValues } from './report-values.ts'
+import { isBegun, isSameChoice, ofType, type ReportValues, templateOf } from './report-values.ts'
 import type { ReportRequester } from './use-request.ts'
 
 interface FormProps {
@@ -18,7 +24,7 @@ interface FormProps {
 }
 type TextName = Exclude<
   keyof ReportValues,
-  'edition' | 'includeSections' | 'texts' | 'recommendations' | 'caseStudies'
+  'edition' | 'includeSections' | 'texts' | 'keyMessages' | 'recommendations' | 'caseStudies'
 >
 
 /** The report generator's form (REQ-RPT-01, REQ-RPT-06): what the report is about, and beside it what it would say. */
@@ -73,8 +79,9 @@ function Fields({ requester }: FormProps) {
       <TextField {...control('reportTitle')} maxLength={300} />
       <SelectField
         {...control('reportType')}
+        onChange={({ target: { value } }) => change({ reportType: value, ...ofType(values, value) })}
         empty={t('form.choose')}
-        choices={REPORT_TYPES.map((value) => ({ value, label: t(`reports:types.${value}`) }))}
+        choices={REPORT_KINDS.map((value) => ({ value, label: t(`reports:types.${value}`) }))}
       />
       <Edition requester={requester} />
       {values.edition === 'public' ? (
@@ -104,22 +111,44 @@ function Sections({ requester: { state, values, change } }: FormProps) {
   const { t } = useTranslation(['reportGenerator', 'reports'])
   const chosen = values.includeSections
   const all = chosen.length === REPORT_SECTIONS.length
+  const template = templateOf(values.reportType)
   const choose = (includeSections: readonly string[]) => change({ includeSections })
   return (
-    <CheckboxGroup
-      {...state.frame('includeSections')}
-      hint={
-        <Button tone="plain" onClick={() => choose(all ? [] : REPORT_SECTIONS)}>
-          {t(all ? 'form.noSections' : 'form.allSections')}
-        </Button>
-      }
-      values={chosen}
-      choices={REPORT_SECTIONS.map((value) => ({ value, label: t(`reports:sections.${value}`) }))}
-      control={{
-        onChange: ({ target }) =>
-          choose(target.checked ? [...chosen, target.value] : chosen.filter((name) => name !== target.value)),
-      }}
-    />
+    <>
+      <CheckboxGroup
+        {...state.frame('includeSections')}
+        hint={
+          <>
+            {template && !isSameChoice(chosen, template.sections) && (
+              <Button tone="plain" onClick={() => choose(template.sections)}>
+                {t('form.usualSections')}
+              </Button>
+            )}{' '}
+            <Button tone="plain" onClick={() => choose(all ? [] : REPORT_SECTIONS)}>
+              {t(all ? 'form.noSections' : 'form.allSections')}
+            </Button>
+          </>
+        }
+        values={chosen}
+        choices={REPORT_SECTIONS.map((value) => ({ value, label: t(`reports:sections.${value}`) }))}
+        control={{
+          onChange: ({ target }) =>
+            choose(
+              target.checked ? [...chosen, target.value] : chosen.filter((name) => name !== target.value),
+            ),
+        }}
+      />
+      {chosen.includes('appendices') && values.edition !== 'public' && (
+        <EnumRadios
+          {...state.frame('annex')}
+          value={values.annex ?? 'records'}
+          values={REPORT_ANNEXES}
+          textOf={(annex) => t(`annexes.${annex}`)}
+          hintOf={(annex) => t(`annexHints.${annex}`)}
+          onChoose={(annex) => change({ annex })}
+        />
+      )}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CaseChoice } from './case-choice.tsx'
 import { Chores } from './chores.tsx'
+import { MessagesEditor } from './messages-editor.tsx'
 import { PreviewFigures } from './preview-figures.tsx'
 import { RecommendationsEditor } from './recommendations-editor.tsx'
 import { inPrintedOrder } from './report-values.ts'
@@ -72,6 +73,9 @@ function Section({ section, requester, preview }: SectionProps) {
     <article className="report-part">
       <h3>{t(`sections.${section}`)}</h3>
       {figures.length > 0 && <PreviewFigures {...{ section, figures }} />}
+      {section === 'executive-summary' && (
+        <MessagesEditor {...{ requester, proposed: preview?.keyMessages ?? null }} />
+      )}
       {written && <WrittenText {...{ section: written, requester }} />}
       {section === 'recommendations' && (
         <RecommendationsEditor {...{ requester, proposed: preview?.recommendations ?? null }} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
+import { kindOf } from '#shared/domain/report-templates.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import {
   formatBytes,
@@ -78,7 +79,7 @@ export function ReportRow({ report, showAuthor, children }: RowProps) {
 
 function factsOf({ request }: ReportView, t: Translate<['reportGenerator', 'reports']>): string {
   return t('list.facts', {
-    type: t(`reports:types.${request.reportType}`),
+    type: t(`reports:types.${kindOf(request)}`),
     range: t(`reports:ranges.${request.dateRange}`),
     format: t(`reports:formats.${request.format}`),
     language: LOCALE_NAMES[request.locale],

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { type ScheduleInput, scheduleInput } from '#shared/contract/library/report-schedules.ts'
-import { REPORT_FORMATS, REPORT_SECTIONS, REPORT_TYPES } from '#shared/domain/report-options.ts'
+import { REPORT_FORMATS, REPORT_SECTIONS } from '#shared/domain/report-options.ts'
 import {
   LAST_MONTH_DAY,
   MOST_RECIPIENTS,
   SCHEDULE_FREQUENCIES,
   WEEKDAYS,
 } from '#shared/domain/report-schedules.ts'
+import { kindOf, partsOfKind, REPORT_KINDS } from '#shared/domain/report-templates.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
@@ -16,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { CheckboxGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { RecipientChoice, useRecipients } from './recipient-choice.tsx'
-import { inPrintedOrder } from './report-values.ts'
+import { inPrintedOrder, kindNamed, ofType } from './report-values.ts'
 
 /** A schedule that is written: a new one, or one that is changed as of a version. */
 export interface WrittenSchedule {
@@ -32,7 +33,7 @@ const entered = z.object({
   day: z.string(),
   at: scheduleInput.shape.at,
   format: scheduleInput.shape.format,
-  reportType: scheduleInput.shape.reportType,
+  reportType: z.enum(REPORT_KINDS),
   includeSections: scheduleInput.shape.includeSections,
   locale: scheduleInput.shape.locale,
   recipients: z.array(z.string()).max(MOST_RECIPIENTS),
@@ -50,22 +51,12 @@ export function ScheduleDialog({
   const { t } = useTranslation(['reportGenerator', 'reports', 'shell'])
   const { input, changed } = schedule
   const labels = labelsOf(t)
-  const {
-    reportTitle,
-    frequency,
-    day,
-    at,
-    format,
-    reportType,
-    includeSections,
-    locale,
-    recipients = [],
-  } = input
+  const { reportTitle, frequency, day, at, format, includeSections, locale, recipients = [] } = input
   const colleagues = useRecipients()
   const state = useZodForm<Entered, z.output<typeof entered>>(entered, {
     start: {
       ...{ reportTitle, frequency, day: String(day), at, format },
-      ...{ reportType, includeSections, locale, recipients },
+      ...{ reportType: kindOf(input), includeSections, locale, recipients },
     },
     ...{ labels, focus: 'summary', prefix: 'schedule' },
   })
@@ -79,7 +70,7 @@ export function ScheduleDialog({
   const edit = useAction('reportSchedules', 'edit', settled)
   const send = (values: z.output<typeof entered>) => {
     const written = {
-      ...{ ...input, ...values, day: Number(values.day) },
+      ...{ ...input, ...values, ...partsOfKind(values.reportType), day: Number(values.day) },
       includeSections: inPrintedOrder(values.includeSections),
       // Those who can no longer be chosen are left out; as long as that is not known, everyone stays.
       recipients: colleagues?.map(({ value }) => value).filter((id) => values.recipients.includes(id)),
@@ -121,7 +112,8 @@ export function ScheduleDialog({
         />
         <SelectField
           {...control('reportType')}
-          choices={REPORT_TYPES.map((value) => ({ value, label: t(`reports:types.${value}`) }))}
+          onChange={({ target }) => change(sectionsOf(values, target.value))}
+          choices={REPORT_KINDS.map((value) => ({ value, label: t(`reports:types.${value}`) }))}
         />
         <CheckboxGroup
           {...state.frame('includeSections')}
@@ -157,6 +149,13 @@ export function ScheduleDialog({
       </Form>
     </Dialog>
   )
+}
+
+/** A kind of report with its usual sections, unless others were chosen. */
+function sectionsOf(values: Entered, kind: string): Partial<Entered> {
+  const reportType = kindNamed(kind) ?? values.reportType
+  const { includeSections = values.includeSections } = ofType({ ...values, dateRange: '' }, reportType)
+  return { reportType, includeSections: inPrintedOrder(includeSections) }
 }
 
 function labelsOf(t: Translate<['reportGenerator', 'reports', 'shell']>): Record<keyof Entered, string> {

@@ -1,9 +1,10 @@
-import { DATE_RANGES, isQuarter, type ReportSection } from '#shared/domain/report-options.ts'
+import { DATE_RANGES, isQuarter, type ReportSection, type ReportType } from '#shared/domain/report-options.ts'
+import type { ReportVariant } from '#shared/domain/report-templates.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { editionOf, inPrintedOrder, type ReportValues, rangeOf } from './report-values.ts'
+import { editionOf, inPrintedOrder, kindParts, type ReportValues, rangeOf } from './report-values.ts'
 
 export type Preview = CallAnswer<'reports', 'preview'>
 
@@ -44,6 +45,8 @@ export function usePreview(values: ReportValues): PreviewState {
 }
 
 interface PreviewInput {
+  readonly reportType?: ReportType
+  readonly template?: ReportVariant | undefined
   readonly dateRange: (typeof DATE_RANGES)[number]
   readonly dateFrom?: string
   readonly dateTo?: string
@@ -63,5 +66,8 @@ function inputOf(values: ReportValues, language: string): PreviewInput | null {
   // The rules of the form say which days a public edition has.
   const edition = editionOf(values)
   if (edition.edition && (dateRange !== 'custom' || !isQuarter({ from: dateFrom, to: dateTo }))) return null
-  return { ...rangeOf(values), ...edition, dateRange, includeSections, locale }
+  return {
+    ...kindParts(values.reportType),
+    ...{ ...rangeOf(values), ...edition, dateRange, includeSections, locale },
+  }
 }

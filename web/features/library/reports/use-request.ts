@@ -22,9 +22,11 @@ const NAMES = [
   'dateTo',
   'includeSections',
   'format',
+  'annex',
   'description',
   'edition',
   'texts',
+  'keyMessages',
   'recommendations',
   'caseStudies',
 ] as const

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest'
+import {
+  partsOfKind,
+  REPORT_KINDS,
+  REPORT_TEMPLATES,
+  type ReportKind,
+} from '#shared/domain/report-templates.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
+import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { assembleReport } from '../assemble.ts'
+import { lookIn } from '../look.ts'
+import type { ReportRow, ReportSource } from '../model.ts'
+import { canvasFor } from '../pdf/canvas.ts'
+import { layoutOf } from '../pdf/document-layout.ts'
+import { type LayoutBlock, type PlacedPage, paginate } from '../pdf/layout-blocks.ts'
+import { beginTaggedPdf } from '../pdf/tagged-pdf.ts'
+import { PORTRAIT } from '../typesetting/style.ts'
+import { complianceReport } from './compliance.ts'
+import type { ReportDocument } from './document.ts'
+import { wordingIn } from './wording.ts'
+
+// Typefaces and their shaping take a while to be read for the first time.
+vi.setConfig({ testTimeout: 120_000 })
+
+const MOST_PAGES = 12
+const MOST_CHARTS = 6
+const LEAST_FILLED = 1 / 3
+
+/** A report of its template's own choice, with figures of every kind. */
+async function usual(kind: ReportKind, locale: Locale): Promise<ReportDocument> {
+  const { sections, dateRange } = REPORT_TEMPLATES[kind]
+  const request = sampleRequest({ ...partsOfKind(kind), locale, includeSections: sections, dateRange })
+  const options = { author: 'Amina Nuur', now: SAMPLE_NOW, number: '2026-7K3F-9QXM4' }
+  const checkAt = 'https://rights.example.so/report-check?number=2026-7K3F-9QXM4'
+  return complianceReport(await assembleReport(request, fullSource(), { ...options, checkAt }))
+}
+
+/** Ten recommendations past their dates, and three cases in focus of usual length. */
+function fullSource(): ReportSource {
+  const source = sampleSource()
+  return {
+    ...source,
+    async highlights(period) {
+      const { caseStudies, ...rest } = await source.highlights(period)
+      const first: ReportRow<'upr-recommendations'>[] = []
+      for await (const row of source.rows['upr-recommendations']({ to: period.to })) first.push(row)
+      const [study] = caseStudies ?? []
+      if (!study) throw new Error('the sample has no case study')
+      return {
+        ...rest,
+        caseStudies: Array.from({ length: 3 }, (_, index) => ({
+          ...study,
+          title: `${study.title} ${index}`,
+        })),
+        overdueRecommendations: { total: 35, first: first.slice(0, 10) },
+      }
+    },
+  }
+}
+
+async function pagesOf(report: ReportDocument): Promise<readonly PlacedPage[]> {
+  const pdf = beginTaggedPdf({
+    ...{ title: report.title, subject: '', keywords: '', author: '', producer: '', createdAt: SAMPLE_NOW },
+    language: report.locale,
+  })
+  const canvas = canvasFor(pdf, lookIn(report.accentColour))
+  const blocks = await layoutOf(canvas, report, wordingIn(report.locale), {
+    pageOf: () => 1,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  return paginate(blocks, PORTRAIT)
+}
+
+/** The part of a page's height that is filled. */
+function filled({ shape, layoutBlocks }: PlacedPage): number {
+  const ends = layoutBlocks.map(({ layoutBlock, top }) => top + layoutBlock.height)
+  return (Math.max(...ends) - shape.top) / (shape.height - shape.top - shape.bottom)
+}
+
+const isKept = ({ layoutBlock }: { readonly layoutBlock: LayoutBlock }) => layoutBlock.keepWithNext === true
+
+test.each(REPORT_KINDS.flatMap((type) => LOCALES.map((locale) => [type, locale] as const)))(
+  'a %s report in %s has at most twelve pages and six charts, none nearly empty, and nothing at its foot that belongs to the next',
+  async (type, locale) => {
+    const report = await usual(type, locale)
+    expect(report.blocks.filter(({ kind }) => kind === 'chart').length).toBeLessThanOrEqual(MOST_CHARTS)
+    const pages = await pagesOf(report)
+    expect(pages.length).toBeLessThanOrEqual(MOST_PAGES)
+    for (const [index, page] of pages.entries()) {
+      // Headings, captions and the rows before a table's last ones stay with what follows them.
+      expect(page.layoutBlocks.at(-1)?.layoutBlock.keepWithNext ?? false, `page ${index + 1}`).toBe(false)
+      // The last page ends the last chapter.
+      if (index < pages.length - 1) expect(filled(page), `page ${index + 1}`).toBeGreaterThan(LEAST_FILLED)
+    }
+    expect(pages.flatMap(({ layoutBlocks }) => layoutBlocks).some(isKept)).toBe(true)
+  },
+)

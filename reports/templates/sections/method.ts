@@ -1,0 +1,62 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ReportData } from '../../model.ts'
+import { LEAST_CHANGE, MOST_CHANGES } from '../changes.ts'
+import type { Body } from '../document.ts'
+import { countedIn } from '../scope.ts'
+import type { ReportWords, Wording } from '../wording.ts'
+
+type Item = keyof ReportWords['text']['method']
+
+/** How the figures of the report were counted, and what it can't say: what concerns its own figures only. */
+export function addMethod(body: Body, data: ReportData, wording: Wording): void {
+  const { words, fill, percent } = wording
+  if (data.inPublic) {
+    body.lettered(Object.values(words.publicEdition.method))
+    return
+  }
+  const limits = { records: LEAST_CHANGE.records, share: percent(LEAST_CHANGE.share), most: MOST_CHANGES }
+  const items = itemsOf(data).map((item) => fill(words.text.method[item], limits))
+  body.lettered([basisOf(data, wording), ...onDevice(data, wording), ...items])
+}
+
+function itemsOf(data: ReportData): readonly Item[] {
+  const counted = countedIn(data)
+  const { includeSections: chosen } = data.request
+  const hasSummary = chosen.includes('executive-summary')
+  const hasCases = counted.includes('iccpr-cases')
+  const hasRecommendations = counted.includes('upr-recommendations')
+  const isSaid: Readonly<Record<Item, boolean>> = {
+    counted: true,
+    status: true,
+    messages: hasSummary,
+    rate: hasRecommendations,
+    overdue: hasCases || hasRecommendations,
+    durations: (hasCases || hasRecommendations) && (hasSummary || chosen.includes('statistical-analysis')),
+    response: chosen.includes('incident-overview'),
+    regions: true,
+    withheld: true,
+    personalData: true,
+    access: true,
+  }
+  return (Object.keys(isSaid) as Item[]).filter((item) => isSaid[item])
+}
+
+function basisOf({ period, generatedAt }: ReportData, { words, fill, day, time }: Wording): string {
+  return fill(words.text.basis, {
+    ...{ from: day(period.from), to: day(period.to), organisation: words.organisation },
+    ...{ date: day(mogadishuDay(generatedAt)), time: time(generatedAt) },
+  })
+}
+
+/** What a report that was made on a device says of its records. */
+function onDevice({ freshness }: ReportData, { words, fill, counting, day, time }: Wording): string[] {
+  if (!freshness) return []
+  const { exchangedAt, unsent, withoutClosedBefore } = freshness
+  const since = exchangedAt
+    ? fill(words.text.onDevice, { date: day(mogadishuDay(exchangedAt)), time: time(exchangedAt) })
+    : words.text.onDeviceNever
+  const without = withoutClosedBefore
+    ? [fill(words.text.withoutClosed, { date: day(mogadishuDay(withoutClosedBefore)) })]
+    : []
+  return [since, ...(unsent > 0 ? [counting('unsent', unsent)] : []), ...without]
+}

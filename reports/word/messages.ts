@@ -1,0 +1,26 @@
+import { type FileChild, Paragraph, Tab, TabStopType, TextRun } from 'docx'
+import { FIGURES } from '../pdf/messages.ts'
+import type { Messages } from '../templates/document.ts'
+import { runsOf } from './runs.ts'
+import { STYLE } from './styles.ts'
+import { TEXT_INDENT, twips } from './units.ts'
+
+/** The key messages: of each its figure in large type and what it counts, and below it the sentence, which Word numbers. */
+export function messagesOf({ messages }: Messages): FileChild[] {
+  return messages.flatMap(({ figure, text }) => [
+    ...(figure
+      ? [
+          new Paragraph({
+            style: STYLE.messageFigure,
+            tabStops: [{ type: TabStopType.LEFT, position: TEXT_INDENT + twips(FIGURES) }],
+            children: [
+              ...runsOf(figure.value),
+              new TextRun({ children: [new Tab()] }),
+              ...runsOf(figure.of, { style: STYLE.messageLabel }),
+            ],
+          }),
+        ]
+      : []),
+    new Paragraph({ style: STYLE.message, children: runsOf(text) }),
+  ])
+}

@@ -1,0 +1,29 @@
+import { MESSAGE_LENGTH, MOST_MESSAGE_WORDS, MOST_MESSAGES, wordsOf } from '#shared/domain/report-options.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
+import { SentencesEditor } from './sentences-editor.tsx'
+import type { ReportRequester } from './use-request.ts'
+
+interface EditorProps {
+  readonly requester: ReportRequester
+  /** What is proposed; null while that is not known. */
+  readonly proposed: readonly string[] | null
+}
+
+/** The key messages of the report, which also stand on its first page and first slides. */
+export function MessagesEditor({ requester: { values, change }, proposed }: EditorProps) {
+  const { t } = useTranslation('reportGenerator')
+  const locale = useLocale()
+  const faultOf = (text: string) =>
+    wordsOf(text) > MOST_MESSAGE_WORDS
+      ? t('messaging.tooLong', { most: formatNumber(MOST_MESSAGE_WORDS, locale) })
+      : null
+  return (
+    <SentencesEditor
+      {...{ group: 'messaging', own: values.keyMessages ?? null, proposed, faultOf }}
+      {...{ most: MOST_MESSAGES, longest: MESSAGE_LENGTH }}
+      onKeep={(keyMessages) => change({ keyMessages })}
+    />
+  )
+}
