@@ -1,14 +1,32 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import type { DateSpan } from '#shared/domain/report-options.ts'
+import type { DateSpan, ReportFormat } from '#shared/domain/report-options.ts'
+import { totalOf } from '#shared/records/statistics.ts'
 import { type AssembleOptions, assembleReport } from './assemble.ts'
 import { reportFileName } from './formats.ts'
-import type { OnProgress, ReportRequest, ReportSource, WriteReport, WrittenReport } from './model.ts'
+import { freezeData } from './frozen/freeze.ts'
+import { type OpenFrozen, thawData } from './frozen/thaw.ts'
+import type {
+  OnProgress,
+  ReportRequest,
+  ReportSource,
+  WriteOptions,
+  WriteReport,
+  WrittenReport,
+} from './model.ts'
+import { listedIn } from './templates/subjects.ts'
 
-/** Stores the file while it is written, and discards what it stored if the report fails after all. */
+/** Stores a file while it is written, and discards what it stored if the report fails after all. */
 export interface ReportKeeper<Kept> {
   readonly keep: (content: Readable) => Promise<Kept>
   readonly discard: (kept: Kept) => Promise<void>
+}
+
+/** The data of a report as its keeper has it. */
+export interface FrozenReport<Kept> {
+  /** SHA-256 of the data, in hexadecimal: files with the same one have the same figures. */
+  readonly digest: string
+  readonly kept: Kept
 }
 
 /** A finished report, and its keeper's result. */
@@ -19,37 +37,70 @@ export interface MadeReport<Kept> extends WrittenReport {
   readonly kept: Kept
 }
 
-/** The options of making a report; `write` is `writeReport`, or does the same in another process. */
-export interface MakeOptions extends AssembleOptions {
+/** How a file is written: `write` is `writeReport`, or does the same in another process. */
+export interface FileOptions extends WriteOptions {
   readonly write: WriteReport
 }
 
-/** Reading the figures is this fraction of the work, writing the file the rest. */
+/** Reading the figures is this fraction of the work, and freezing them and the rows the next; the rest is writing the file. */
 const FIGURES = 0.1
+const FROZEN = 0.3
 
 /**
- * Makes a report from its figures to its file, which goes to its keeper in pieces. Rejects with the signal's reason
- * once it is aborted, or with the failure of the source or of the keeper; then nothing is stored.
+ * Reads everything that a report is written from, and keeps it, so that every file of the report is written from the same. Rejects
+ * with the signal's reason once it is aborted, or with the failure of the source or of the keeper; then nothing is stored.
  */
-export async function makeReport<Kept>(
+export async function freezeReport<Kept>(
   request: ReportRequest,
   source: ReportSource,
   keeper: ReportKeeper<Kept>,
-  options: MakeOptions,
-): Promise<MadeReport<Kept>> {
-  const { write, now, signal } = options
+  options: AssembleOptions,
+): Promise<FrozenReport<Kept>> {
+  const { signal } = options
   const onProgress = neverFalling(options.onProgress)
   const data = await assembleReport(request, source, {
     ...options,
     onProgress: (fraction, step) => onProgress(fraction * FIGURES, step),
   })
+  const total = listedIn(data).reduce((sum, name) => sum + totalOf(data.statistics, name), 0)
+  let read = 0
+  const { content, digest } = freezeData(data, () => {
+    read += 1
+    onProgress(FIGURES + Math.min(1, read / Math.max(1, total)) * (FROZEN - FIGURES), 'reading')
+  })
+  const stored = await keeper.keep(content).catch((error: unknown) => {
+    content.destroy()
+    throw error
+  })
+  try {
+    signal?.throwIfAborted()
+    return { digest: digest(), kept: stored }
+  } catch (error) {
+    await keeper.discard(stored)
+    throw error
+  }
+}
+
+/**
+ * Makes the file of a report from its frozen data; it goes to its keeper in pieces. Rejects with the signal's reason once it is
+ * aborted, or with the failure of the data or of the keeper; then no file is stored.
+ */
+export async function makeFile<Kept>(
+  frozen: OpenFrozen,
+  format: ReportFormat,
+  keeper: ReportKeeper<Kept>,
+  { write, signal, ...options }: FileOptions,
+): Promise<MadeReport<Kept>> {
+  const onProgress = neverFalling(options.onProgress)
+  const data = await thawData(frozen, format)
+  signal?.throwIfAborted()
   const pipe = new PassThrough()
   const keeping = keeper.keep(pipe)
   keeping.catch((error: unknown) => pipe.destroy(error instanceof Error ? error : new Error(String(error))))
   const [written, kept] = await Promise.allSettled([
-    write(data, request.format, pipe, {
+    write(data, format, pipe, {
       signal,
-      onProgress: (fraction, step) => onProgress(FIGURES + fraction * (1 - FIGURES), step),
+      onProgress: (fraction, step) => onProgress(FROZEN + fraction * (1 - FROZEN), step),
     }).then((result) => {
       onProgress(1, 'storing')
       return result
@@ -57,7 +108,7 @@ export async function makeReport<Kept>(
     keeping,
   ])
   if (written.status === 'fulfilled' && kept.status === 'fulfilled') {
-    const fileName = reportFileName(request, mogadishuDay(now))
+    const fileName = reportFileName(data.request, mogadishuDay(data.generatedAt))
     return { ...written.value, fileName, period: data.period, kept: kept.value }
   }
   if (kept.status === 'fulfilled') await keeper.discard(kept.value)

@@ -33,6 +33,12 @@ import {
 } from './model.ts'
 import { seenRegions } from './seen-regions.ts'
 
+/** Records of one collection whose texts leave. */
+export interface Disclosed {
+  readonly collection: ReportCollection
+  readonly ids: readonly string[]
+}
+
 /** The store of a report's records, and the user whose policies apply. */
 export interface RecordSourceOptions {
   readonly store: Pick<RecordStore, 'list' | 'earliestToday'>
@@ -49,7 +55,7 @@ export interface RecordSourceOptions {
   /** The figures of a public edition; absent where not all that it leaves out is known. */
   readonly publicFigures?: ((period: DateSpan) => Promise<PublicEditionFigures>) | undefined
   /** Notes the records whose texts leave in the report, and as what. */
-  readonly note?: (ids: readonly string[], exit: ExitName) => Promise<void>
+  readonly note?: (of: Disclosed, exit: ExitName) => Promise<void>
 }
 
 const ROWS_A_PAGE = 1000
@@ -136,10 +142,7 @@ async function takeStudies(
   chosen: readonly string[] | undefined,
 ): Promise<readonly CaseStudy[]> {
   const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
-  await note?.(
-    shown.map(({ caseId }) => caseId),
-    exit,
-  )
+  await note?.({ collection: 'iccpr-cases', ids: shown.map(({ caseId }) => caseId) }, exit)
   return shown.map(({ study }) => study)
 }
 
@@ -210,7 +213,7 @@ async function rowsOf<C extends ReportCollection>(
   const ids = items.map(({ id }) => id)
   const leaving = { store, user, exit: 'record-export', today: mogadishuDay(now), overridden } as const
   const free = await thoseThatMayLeave(leaving, { collection: name, ids })
-  await note?.([...free], 'record-export')
+  await note?.({ collection: name, ids: [...free] }, 'record-export')
   return items.map((item) => {
     const row = rowOf(item)
     if (free.has(item.id)) return row

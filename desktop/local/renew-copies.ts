@@ -27,7 +27,7 @@ export interface Renewal {
 /** The tables that name sealed files, and the folders of these files. */
 const FOLDERS = [
   { name: 'evidence', tables: ['evidence_files', 'evidence_copies'] },
-  { name: 'reports', tables: ['reports'] },
+  { name: 'reports', tables: ['reports', 'report_data'] },
   { name: 'documents', tables: ['kept_documents'] },
   { name: 'document-parts', tables: ['kept_document_parts'] },
 ] as const

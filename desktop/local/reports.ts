@@ -1,6 +1,6 @@
 import { noteEvent } from '#desktop/mirror/events.ts'
 import { runOn } from '#desktop/mirror/store.ts'
-import { viewSource } from '#desktop/reports/index.ts'
+import { freshnessOf, ownerName, viewSource } from '#desktop/reports/index.ts'
 import { webStream } from '#files/web-stream.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
 import type { DeviceEvent } from '#shared/contract/administration/device-events.ts'
@@ -35,6 +35,18 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     const { previewReport, recordReportSource } = await import('#reports/index.ts')
     return previewReport(input, recordReportSource(viewSource(context.mirror, user, now)), now)
   },
+  async pages({ input, context }) {
+    const user = reporter(context)
+    requireFirstSync(context.mirror)
+    refusePublicEdition(input)
+    const { mirror } = context
+    const now = context.now()
+    const { previewPages, recordReportSource } = await import('#reports/index.ts')
+    const letterhead = mirror.meta.get('letterhead') ?? undefined
+    return previewPages(input, recordReportSource(viewSource(mirror, user, now)), {
+      ...{ author: ownerName(mirror), now, letterhead, freshness: freshnessOf(mirror) },
+    })
+  },
   async generate({ input: { id, ...request }, context }) {
     refusePublicEdition(request)
     const report = id ? context.reports.find(reporter(context), id) : undefined
@@ -48,6 +60,14 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   list: async ({ input, context }) => context.reports.list(reporter(context), input),
   get: async ({ params, context, refuse }) =>
     context.reports.find(reporter(context), params.id) ?? refuse('not_found'),
+  async format({ params, input, context }) {
+    const user = reporter(context)
+    const isKnown = input.id !== undefined && context.reports.find(user, input.id) !== null
+    const { id, status, request } = context.reports.format(user, params.id, input)
+    const { reportType, format } = request
+    if (!isKnown) note(context, 'report.requested', id, { reportType, format })
+    return { id, status }
+  },
   cancel: async ({ params, context, refuse }) => {
     const isThere = await context.reports.cancel(reporter(context), params.id)
     if (!isThere) return refuse('not_found')

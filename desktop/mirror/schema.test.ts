@@ -27,13 +27,14 @@ afterAll(async () => {
 /** Brings the tables to the form that the first builds gave them. */
 function asBefore(): void {
   db.exec(`create table kept as select * from iccpr_cases_whole;
-    drop table kept_courses; drop table kept_course_answers; drop table learning_outbox; drop table kept_course_documents; drop table evidence_copies; drop table left_rows; drop table kept_records; drop table state_changes;
+    drop table kept_courses; drop table kept_course_answers; drop table learning_outbox; drop table kept_course_documents; drop table evidence_copies; drop table left_rows; drop table kept_records; drop table state_changes; drop table report_disclosures; drop table report_data;
     drop table kept_documents; drop table kept_document_parts; drop table kept_passages;
     drop table kept_documents_terms; drop table kept_passages_terms; drop view iccpr_cases_whole; drop table iccpr_cases; drop table iccpr_cases_docs;
     alter table kept rename to iccpr_cases; drop table ledger_heads; drop table unread; alter table access_log rename to readings; alter table readings drop column how;
     alter table audit_events rename column event to act; alter table audit_events rename to acts;
     alter table set_back drop column taken; alter table evidence_files drop column line_seconds; alter table outbox drop column courier_at;
     alter table evidence_files rename column removed_since to gone_since;
+    alter table reports drop column source_id; alter table reports drop column digest;
     alter table reports rename column user_id to person_id; create index iccpr_cases_by_0 on iccpr_cases (created_at);
     update meta set value = 'another' where key = 'shape'`)
   const outbox = db.prepare<[], { seq: number }>('select seq from outbox').all()

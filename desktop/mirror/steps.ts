@@ -247,4 +247,20 @@ export const STEPS: readonly string[] = [
      primary key (collection, record_id, seq)
    ) without rowid;
    create index state_changes_at on state_changes (collection, at);`,
+  // What a report was made from, so that another format of it has the same figures; and whose texts are in it.
+  `alter table reports add column source_id text;
+   alter table reports add column digest text;
+   create table report_data (
+     report_id text primary key,
+     stored_name text not null unique,
+     sha256 text not null
+   ) without rowid;
+   create table report_disclosures (
+     report_id text not null,
+     exit text not null,
+     collection text not null,
+     -- As JSON.
+     record_ids text not null
+   );
+   create index report_disclosures_of_report on report_disclosures (report_id);`,
 ]

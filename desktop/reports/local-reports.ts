@@ -9,7 +9,13 @@ import type { ReportView } from '#shared/contract/library/reports.ts'
 import { coversScope, type User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
+import {
+  NO_FROZEN_DATA,
+  REPORTS_AT_ONCE,
+  type ReportFormat,
+  reportExpiry,
+  TOO_MANY_REPORTS,
+} from '#shared/domain/report-options.ts'
 import type { ReportPlace } from './make-local.ts'
 import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
 import { type LocalReport, reportTable } from './rows.ts'
@@ -28,6 +34,12 @@ export interface LocalReports {
     request: LocalReport['request'],
     id?: string,
   ) => Pick<ReportView, 'id' | 'status'>
+  /** Queues another format of a finished report, from the data of that one. */
+  readonly format: (
+    user: User,
+    of: string,
+    asked: { readonly format: ReportFormat; readonly id?: string | undefined },
+  ) => Pick<ReportView, 'id' | 'status'> & Pick<LocalReport, 'request'>
   /** Newest first; the cursor is the id of the last one. */
   readonly list: (user: User, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
   readonly find: (user: User, id: string) => ReportView | null
@@ -56,7 +68,7 @@ export async function openLocalReports(options: LocalReportsOptions): Promise<Lo
   const table = reportTable(options.mirror.db)
   const on: MakerOptions = { ...options, table, now: options.now ?? (() => new Date()) }
   await mkdir(on.directory, { recursive: true, mode: 0o700 })
-  await removeUnknown(on.directory, new Set(table.all().map(({ stored_name }) => stored_name)))
+  await removeUnknown(on.directory, new Set(table.all().flatMap(namesOf)))
   goOnWithBroken(on)
   await removeOld(on)
   const timer = setInterval(() => {
@@ -79,6 +91,16 @@ function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'remo
   const { mirror, table, now } = on
   const own = (user: User) => table.all().filter(({ user_id }) => user_id === user.id)
   const ownOne = (user: User, id: string) => own(user).find((report) => report.id === id)
+  const queue = (
+    user: User,
+    report: Pick<LocalReport, 'id' | 'request' | 'expires_at' | 'source_id'>,
+  ): Pick<ReportView, 'id' | 'status'> => {
+    if (own(user).filter(isUnfinished).length >= REPORTS_AT_ONCE)
+      throw new Refusal('rule_violated', TOO_MANY_REPORTS)
+    table.insert({ ...report, user_id: user.id, created_at: now().toISOString() })
+    maker.go()
+    return { id: report.id, status: 'queued' }
+  }
   const view = (report: LocalReport) => ({
     ...viewOf(report, ownerName(mirror)),
     ...(report.status === 'running' ? maker.progressOf(report.id) : {}),
@@ -86,13 +108,25 @@ function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'remo
   })
   return {
     request(user, request, id = uuidv7()) {
-      if (own(user).filter(isUnfinished).length >= REPORTS_AT_ONCE)
-        throw new Refusal('rule_violated', TOO_MANY_REPORTS)
-      const at = now()
-      const expires_at = reportExpiry(at).toISOString()
-      table.insert({ id, user_id: user.id, request, created_at: at.toISOString(), expires_at })
-      maker.go()
-      return { id, status: 'queued' }
+      const expires_at = reportExpiry(now()).toISOString()
+      return queue(user, { id, request, expires_at, source_id: null })
+    },
+    format(user, of, { format, id = uuidv7() }) {
+      const report = ownOne(user, of)
+      if (!report) throw new Refusal('not_found')
+      const source = report.source_id === null ? report : ownOne(user, report.source_id)
+      const made = ownOne(user, id)
+      if (made) {
+        if (made.source_id !== source?.id || made.request.format !== format) throw new Refusal('conflict')
+        return made
+      }
+      if (isUnfinished(report)) throw new Refusal('not_ready')
+      if (source?.status !== 'done' || !source.frozen_stored_name)
+        throw new Refusal('rule_violated', NO_FROZEN_DATA)
+      if (!coversScope(user, source.scope)) throw new Refusal('forbidden')
+      const request = { ...source.request, format }
+      const { expires_at } = source
+      return { ...queue(user, { id, request, expires_at, source_id: source.id }), request }
     },
     list(user, { limit, cursor }) {
       const all = own(user)
@@ -144,10 +178,12 @@ function aheadOf(all: readonly LocalReport[], { id }: LocalReport): number {
 }
 
 function viewOf(report: LocalReport, author: string): Omit<ReportView, 'ahead'> {
-  const { id, status, failure, request } = report
+  const { id, status, failure, request, source_id, digest } = report
   return {
     id,
-    number: recordReference(id),
+    number: recordReference(source_id ?? id),
+    sourceId: source_id,
+    digest: status === 'done' ? digest : null,
     status,
     failure,
     request,
@@ -181,12 +217,20 @@ async function removeOld(on: MakerOptions): Promise<void> {
   }
 }
 
-async function remove({ directory, table }: MakerOptions, { id, stored_name }: LocalReport): Promise<void> {
-  if (stored_name) await rm(path.join(directory, stored_name), { force: true })
-  table.remove(id)
+/** Removes a report with its data, from which nothing more is made then. */
+async function remove({ directory, table, now }: MakerOptions, report: LocalReport): Promise<void> {
+  for (const { id, source_id } of table.all())
+    if (source_id === report.id) table.end(id, now().toISOString(), null)
+  for (const name of namesOf(report)) await rm(path.join(directory, name), { force: true })
+  table.remove(report.id)
 }
 
-async function removeUnknown(directory: string, knownNames: ReadonlySet<string | null>): Promise<void> {
+/** The files of a report that lie in the folder. */
+function namesOf({ stored_name, frozen_stored_name }: LocalReport): string[] {
+  return [stored_name, frozen_stored_name].filter((name) => name !== null)
+}
+
+async function removeUnknown(directory: string, knownNames: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!knownNames.has(name)) await rm(path.join(directory, name), { recursive: true, force: true })
   }

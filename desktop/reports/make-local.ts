@@ -3,11 +3,15 @@ import path from 'node:path'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncFolder } from '#desktop/vault/index.ts'
 import type { SealingKeys } from '#files/sealed-content.ts'
+import { openSealedFile, readSealedFile } from '#files/sealed-file.ts'
 import { type Staged, stageSealed } from '#files/staging.ts'
-import type { Freshness, OnProgress } from '#reports/index.ts'
+import type { Freshness, MadeReport, OnProgress, ReportKeeper } from '#reports/index.ts'
 import { regionScope, type User } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import type { FinishedFile, LocalReport } from './rows.ts'
+import type { ReportFormat } from '#shared/domain/report-options.ts'
+import { thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import type { FinishedFile, LocalDisclosure, LocalReport } from './rows.ts'
 import { holdStill, viewSource } from './view-source.ts'
 
 /** Largest file that is stored, in bytes. */
@@ -30,42 +34,131 @@ export interface MakeOptions {
   readonly signal: AbortSignal
 }
 
-/** Makes a report from the present mirror and seals it into the folder; a failure leaves no file. */
+/** What is made, and where it is noted whose texts are in it. */
+export type LocalWork = Pick<LocalReport, 'id' | 'request'> & {
+  readonly note: (disclosed: LocalDisclosure) => void
+}
+
+/** Makes a report from the present mirror and seals it into the folder, with the data that it was made from; a failure leaves no file. */
 export async function makeLocalReport(
-  { id, request }: Pick<LocalReport, 'id' | 'request'>,
-  { directory, keys, openView }: ReportPlace,
+  { id, request, note }: LocalWork,
+  place: ReportPlace,
   { user, author, now, onProgress, signal }: MakeOptions,
 ): Promise<FinishedFile> {
   // The writers are large modules, loaded for the first report; the report's moment is taken after that.
-  const { makeReport, recordReportSource, writeReport: write } = await import('#reports/index.ts')
+  const { freezeReport, makeFile, recordReportSource, writeReport: write } = await import('#reports/index.ts')
   signal.throwIfAborted()
+  const keeper = keeperOf(place, signal)
+  const view = place.openView()
+  const frozen = await (async () => {
+    try {
+      holdStill(view)
+      const source = recordReportSource({
+        ...viewSource(view, user, now),
+        note: async ({ collection, ids }, exit) => {
+          if (ids.length > 0) note({ exit, collection, ids: [...ids] })
+        },
+      })
+      return await freezeReport(request, source, keeper, {
+        ...{
+          author,
+          now,
+          freshness: freshnessOf(view),
+          letterhead: view.meta.get('letterhead') ?? undefined,
+        },
+        ...{ number: recordReference(id), onProgress, signal },
+      })
+    } finally {
+      view.db.close()
+    }
+  })()
+  try {
+    const { path: staged, storedName, originalSha256 } = frozen.kept
+    const read = () => readSealedFile(staged, place.keys, { storedName, originalSha256 })
+    const made = await makeFile(read, request.format, keeper, { onProgress, signal, write })
+    await putInPlace(place, [frozen.kept, made.kept])
+    return {
+      ...{ ...finished(made), scope: regionScope(user), digest: frozen.digest },
+      frozen: { storedName, sha256: originalSha256 },
+    }
+  } finally {
+    await keeper.discard(frozen.kept)
+  }
+}
+
+/** The people of a report have not all agreed any more to what was frozen of them. */
+export class ConsentWithdrawn extends Error {
+  override readonly name = 'ConsentWithdrawn'
+}
+
+/** What another report was made from, and whose texts are in it. */
+export interface LocalSource extends Pick<FinishedFile, 'scope' | 'digest'> {
+  readonly storedName: string
+  readonly sha256: string
+  readonly disclosed: readonly LocalDisclosure[]
+}
+
+/** Makes another format of a report from its frozen data; nothing is read from the records but whether people agree still. */
+export async function makeLocalFormat(
+  format: ReportFormat,
+  { storedName, sha256, disclosed, scope, digest }: LocalSource,
+  place: ReportPlace,
+  { user, now, onProgress, signal }: MakeOptions,
+): Promise<FinishedFile> {
+  const { makeFile, writeReport: write } = await import('#reports/index.ts')
+  const { directory, keys } = place
+  const expected = { storedName, originalSha256: sha256 }
+  const read = async () => (await openSealedFile(path.join(directory, storedName), keys, expected)).stream
+  const keeper = keeperOf(place, signal)
+  const made = await makeFile(read, format, keeper, { onProgress, signal, write })
+  try {
+    await requireConsent(disclosed, place, { user, now })
+    await putInPlace(place, [made.kept])
+  } catch (error) {
+    await keeper.discard(made.kept)
+    throw error
+  }
+  return { ...finished(made), scope, digest, frozen: null }
+}
+
+async function requireConsent(
+  disclosed: readonly LocalDisclosure[],
+  { openView }: ReportPlace,
+  { user, now }: Pick<MakeOptions, 'user' | 'now'>,
+): Promise<void> {
   const view = openView()
   try {
-    holdStill(view)
-    const freshness = freshnessOf(view)
-    const letterhead = view.meta.get('letterhead') ?? undefined
-    const source = recordReportSource(viewSource(view, user, now))
-    const keeper = {
-      keep: (content: AsyncIterable<Uint8Array>) =>
-        stageSealed(content, { directory, keys, maxBytes: LARGEST_REPORT, signal }),
-      discard: ({ path: staged }: Staged) => rm(staged, { force: true }),
+    const { store } = viewSource(view, user, now)
+    for (const { exit, collection, ids } of disclosed) {
+      const leaving = { store, user, exit, today: mogadishuDay(now) }
+      const free = await thoseThatMayLeave(leaving, { collection, ids })
+      if (free.size < new Set(ids).size) throw new ConsentWithdrawn()
     }
-    const made = await makeReport(request, source, keeper, {
-      ...{ author, now, freshness, letterhead, number: recordReference(id) },
-      ...{ onProgress, signal, write },
-    })
-    const { storedName, originalSha256, size } = made.kept
-    await rename(made.kept.path, path.join(directory, storedName))
-    await syncFolder(directory)
-    const { fileName, mediaType } = made
-    return { fileName, mediaType, storedName, sha256: originalSha256, size, scope: regionScope(user) }
   } finally {
     view.db.close()
   }
 }
 
+function keeperOf({ directory, keys }: ReportPlace, signal: AbortSignal): ReportKeeper<Staged> {
+  return {
+    keep: (content) => stageSealed(content, { directory, keys, maxBytes: LARGEST_REPORT, signal }),
+    discard: ({ path: staged }) => rm(staged, { force: true }),
+  }
+}
+
+/** Gives whole files the names by which the table knows them; one that it does not know is removed at the next start. */
+async function putInPlace({ directory }: ReportPlace, files: readonly Staged[]): Promise<void> {
+  for (const { path: staged, storedName } of files) await rename(staged, path.join(directory, storedName))
+  await syncFolder(directory)
+}
+
+function finished({ fileName, mediaType, kept }: MadeReport<Staged>) {
+  const { storedName, originalSha256: sha256, size } = kept
+  return { fileName, mediaType, storedName, sha256, size }
+}
+
 /** How fresh the records of the view are, at the moment at which it was taken. */
-function freshnessOf({ meta, outbox, left }: Mirror): Freshness {
+export function freshnessOf({ meta, outbox, left }: Mirror): Freshness {
   const exchangedAt = meta.get('lastContact')
   const { waiting, rejected } = outbox.counts()
   const before = left.counts().length > 0 ? (meta.get('leaving')?.before ?? null) : null

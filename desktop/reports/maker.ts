@@ -1,14 +1,20 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
-import { FileTooLarge } from '#files/faults.ts'
+import { FileMissing, FileTooLarge } from '#files/faults.ts'
 import type { OnProgress } from '#reports/index.ts'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { may } from '#shared/domain/access.ts'
 import { errorName } from '#shared/domain/errors.ts'
-import { type ReportStep, reportExpiry } from '#shared/domain/report-options.ts'
-import { makeLocalReport, type ReportPlace } from './make-local.ts'
-import type { LocalReport, ReportTable } from './rows.ts'
+import { type ReportFailure, type ReportStep, reportExpiry } from '#shared/domain/report-options.ts'
+import {
+  ConsentWithdrawn,
+  type MakeOptions,
+  makeLocalFormat,
+  makeLocalReport,
+  type ReportPlace,
+} from './make-local.ts'
+import type { FinishedFile, LocalDisclosure, LocalReport, ReportTable } from './rows.ts'
 
 /** Makes waiting reports one after another. */
 export interface ReportMaker {
@@ -86,19 +92,43 @@ async function makeOne(options: MakerOptions, report: LocalReport, making: Makin
       making.progress = Math.min(99, Math.floor(fraction * 100))
       making.step = step
     }
-    const author = ownerName(mirror)
-    const file = await makeLocalReport(report, options, { user, author, now: now(), signal, onProgress })
+    const how = { user, author: ownerName(mirror), now: now(), signal, onProgress }
+    const file = await fileOf(options, report, how)
     const at = now()
-    const isKept = table.finish(id, file, at.toISOString(), reportExpiry(at).toISOString())
-    if (!isKept) await rm(path.join(directory, file.storedName), { force: true })
+    // What is made from the data of another report is kept no longer than that.
+    const expiresAt = report.source_id === null ? reportExpiry(at).toISOString() : report.expires_at
+    if (table.finish(id, file, at.toISOString(), expiresAt)) return
+    for (const name of [file.storedName, file.frozen?.storedName])
+      if (name) await rm(path.join(directory, name), { force: true })
   } catch (error) {
     // A cancelled report has already ended, which this leaves unchanged.
     if (signal.aborted) table.waitAgain(id, 'stopped')
     else {
       tell(error)
-      table.end(id, now().toISOString(), error instanceof FileTooLarge ? 'too_large' : 'internal')
+      table.end(id, now().toISOString(), failureOf(error))
     }
   }
+}
+
+/** The file of a report, made from the records or from the data of another report. */
+function fileOf(options: MakerOptions, report: LocalReport, how: MakeOptions): Promise<FinishedFile> {
+  const { table } = options
+  const { id, request, source_id } = report
+  if (source_id === null) {
+    const note = (disclosed: LocalDisclosure) => table.disclose(id, disclosed)
+    return makeLocalReport({ id, request, note }, options, how)
+  }
+  const source = table.find(source_id)
+  const { frozen_stored_name: storedName, frozen_sha256: sha256 } = source ?? {}
+  if (!source || !storedName || !sha256) throw new FileMissing(source_id)
+  const { scope, digest } = source
+  const from = { storedName, sha256, scope, digest, disclosed: table.disclosedIn(source_id) }
+  return makeLocalFormat(request.format, from, options, how)
+}
+
+function failureOf(error: unknown): ReportFailure {
+  if (error instanceof FileTooLarge) return 'too_large'
+  return error instanceof ConsentWithdrawn ? 'consent_withdrawn' : 'internal'
 }
 
 /** Display name of the mirror's user. */

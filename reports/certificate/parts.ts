@@ -38,16 +38,16 @@ export function drawBands(
   canvas: Canvas,
   { left, top, width }: { readonly left: number; readonly top: number; readonly width: number },
 ): void {
-  const { pdf, look } = canvas
+  const { pen, look } = canvas
   const bottom = LANDSCAPE.height - top
   canvas.decoration('Layout', () => {
-    pdf
+    pen
       .rect(left, top, width, bottom - top)
       .lineWidth(0.75)
       .strokeColor(look.lighter)
       .stroke()
     for (const y of [top, bottom - BAND]) {
-      pdf.rect(left, y, width, BAND).fill(look.shades[0])
+      pen.rect(left, y, width, BAND).fill(look.shades[0])
       canvas.rule(left, y, left + width, 1, look.accent)
       canvas.rule(left, y + BAND, left + width, 1, look.accent)
       const count = Math.floor(width / STEP)
@@ -58,9 +58,9 @@ export function drawBands(
 }
 
 /** A lozenge between two bars, as woven mats have it. */
-function drawMotif({ pdf, look }: Canvas, x: number, y: number): void {
-  pdf.polygon([x - 5, y], [x, y - 3.5], [x + 5, y], [x, y + 3.5]).fill(look.accent)
-  for (const at of [x - 10, x + 9]) pdf.rect(at, y - 3, 1.2, 6).fill(look.lighter)
+function drawMotif({ pen, look }: Canvas, x: number, y: number): void {
+  pen.polygon([x - 5, y], [x, y - 3.5], [x + 5, y], [x, y + 3.5]).fill(look.accent)
+  for (const at of [x - 10, x + 9]) pen.rect(at, y - 3, 1.2, 6).fill(look.lighter)
 }
 
 /** The height of a logo on a certificate. */
@@ -71,7 +71,7 @@ export function drawLogo(canvas: Canvas, logo: Logo, alt: string, left: number, 
   const { width, height } = logoSize(logo, LOGO_PLACE)
   const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + width, top + height] })
   canvas.inside(figure, 'Figure', () => {
-    canvas.pdf.image(Buffer.from(logo.png, 'base64'), left, top, { width, height })
+    canvas.pen.image(Buffer.from(logo.png, 'base64'), left, top, { width, height })
   })
   figure.end()
 }

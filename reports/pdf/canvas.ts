@@ -3,10 +3,19 @@ import { type Run, visualPieces } from '../typesetting/script-runs.ts'
 import type { PageShape, TextStyle } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
 import { ENDING } from './drawn-font.ts'
+import type { Pen } from './pen.ts'
 import { shaping, textMeasure } from './text-measure.ts'
 
 /** A node of the structure tree, which screen readers use. */
-export type Tag = PDFKit.PDFStructureElement
+export interface Tag {
+  add(content: unknown): unknown
+  end(): unknown
+}
+
+/** A place among the bookmarks. */
+export interface Bookmark {
+  addItem(text: string): Bookmark
+}
 
 /** The attributes of a node of the structure tree. */
 export interface TagDetails {
@@ -26,7 +35,7 @@ export interface Box {
 
 /** Draws on the pages of a tagged document and keeps its structure tree. */
 export interface Canvas {
-  readonly pdf: PDFKit.PDFDocument
+  readonly pen: Pen
   readonly layout: TextLayout
   readonly look: Look
   /** Begins a page; the previous one is written out. */
@@ -43,6 +52,7 @@ export interface Canvas {
   readonly link: (tag: Tag, box: Box, anchor: string, description: string) => void
   /** Gives a height of the current page a name, for links. */
   readonly anchor: (name: string, top: number) => void
+  readonly outline: Bookmark
   readonly rule: (x1: number, y: number, x2: number, weight: number, colour?: string) => void
   /** Closes the structure tree and the document. */
   readonly end: () => void
@@ -59,7 +69,8 @@ export function baseline(top: number, style: TextStyle): number {
 /** Makes a canvas for a newly begun document. */
 export function canvasFor(pdf: PDFKit.PDFDocument, look: Look): Canvas {
   return {
-    pdf,
+    pen: pdf,
+    outline: pdf.outline,
     look,
     ...structureOf(pdf),
     ...textOn(pdf),

@@ -109,7 +109,7 @@ function logoBlock(logo: Logo, alt: string): LayoutBlock {
     draw: (canvas, top, { left }) => {
       const figure = canvas.tag('Figure', undefined, { alt, bbox: [left, top, left + width, top + height] })
       canvas.inside(figure, 'Figure', () => {
-        canvas.pdf.image(Buffer.from(logo.png, 'base64'), left, top, { width, height })
+        canvas.pen.image(Buffer.from(logo.png, 'base64'), left, top, { width, height })
       })
       figure.end()
     },

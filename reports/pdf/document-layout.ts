@@ -62,12 +62,12 @@ function annexHeading({ label, title }: RecordList): Heading {
 type Mark = (canvas: Canvas, heading: Heading, anchor: string, top: number) => void
 
 /** Adds headings to the bookmarks as they are drawn, parts below their sections, and anchors for them. */
-function bookmarks({ pdf }: Canvas): Mark {
-  let section = pdf.outline
+function bookmarks({ outline }: Canvas): Mark {
+  let section = outline
   return (canvas, heading, anchor, top) => {
     canvas.anchor(anchor, top)
     const text = `${heading.number} ${heading.text}`
-    if (heading.level === 1) section = pdf.outline.addItem(text)
+    if (heading.level === 1) section = outline.addItem(text)
     else section.addItem(text)
   }
 }

@@ -14,10 +14,10 @@ export function drawCode(
   canvas.inside(figure, 'Figure', () => {
     for (const [y, row] of code.entries()) {
       for (const [x, isDark] of row.entries()) {
-        if (isDark) canvas.pdf.rect(left + x * square, top + y * square, square, square)
+        if (isDark) canvas.pen.rect(left + x * square, top + y * square, square, square)
       }
     }
-    canvas.pdf.fill(COLOURS.ink)
+    canvas.pen.fill(COLOURS.ink)
   })
   figure.end()
 }

@@ -7,10 +7,10 @@ import type { ReportDocument } from '../templates/document.ts'
 import { scopeLines } from '../templates/scope.ts'
 import { type Wording, wordingIn } from '../templates/wording.ts'
 import { PORTRAIT } from '../typesetting/style.ts'
-import { type Canvas, canvasFor } from './canvas.ts'
+import { canvasFor } from './canvas.ts'
 import { anchorOf, layoutOf } from './document-layout.ts'
-import { anchorPages, type PlacedPage, paginate } from './layout-blocks.ts'
-import { drawRunningLines } from './running-lines.ts'
+import { drawPage } from './draw-page.ts'
+import { anchorPages, paginate } from './layout-blocks.ts'
 import { beginTaggedPdf } from './tagged-pdf.ts'
 
 /** Reading the annexes' rows is this fraction of the work, drawing the pages the rest. */
@@ -72,23 +72,8 @@ async function drawAll(
       .findLast(({ step, first }) => step && (numbers.get(anchorOf(first)) ?? 0) <= page)?.step ?? 'file'
   for (const [index, page] of pages.entries()) {
     await roomIn(target, signal)
-    drawPage(canvas, page, index + 1, pages.length, report, wording)
+    drawPage(canvas, page, { page: index + 1, pages: pages.length }, report, wording)
     onProgress?.(READING + ((index + 1) / pages.length) * (1 - READING), stepOf(index + 1))
   }
   canvas.end()
-}
-
-function drawPage(
-  canvas: Canvas,
-  { shape, layoutBlocks }: PlacedPage,
-  number: number,
-  of: number,
-  report: ReportDocument,
-  wording: Wording,
-): void {
-  canvas.page(shape)
-  canvas.decoration('Pagination', () =>
-    drawRunningLines(canvas, shape, { page: number, pages: of }, report, wording),
-  )
-  for (const { layoutBlock, top } of layoutBlocks) layoutBlock.draw(canvas, top, shape)
 }

@@ -1,6 +1,6 @@
 import { hex, type Look } from '../look.ts'
 import { officeLine } from '../office/text.ts'
-import { ticksUpTo } from '../pdf/charts/scale.ts'
+import { ticksUpTo } from '../scale.ts'
 import { monthLabel } from '../templates/covered-months.ts'
 import type { Bars, Lines } from '../templates/document.ts'
 import type { ChartOptions, Slide } from './library.ts'

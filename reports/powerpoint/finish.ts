@@ -1,7 +1,9 @@
 import { STROKES } from '../look.ts'
+import { type NameType, withNamesAtEnds } from '../office/line-names.ts'
 import { withPartialMonths } from '../office/partial-months.ts'
 import type { CoveredMonth } from '../templates/covered-months.ts'
-import { withNamesAtEnds } from './line-names.ts'
+
+const NAMES: NameType = { size: 1400, valueSize: 1200, height: 0.075 }
 
 /** What the parts of a file are corrected by. */
 export interface Finishing {
@@ -17,7 +19,7 @@ export interface Finishing {
 export function finished(path: string, xml: string, { months, language, titleHeights }: Finishing): string {
   if (/^ppt\/charts\/chart\d+\.xml$/.test(path))
     return inLanguage(
-      withPartialMonths(withNamesAtEnds(distinctLines(firstAbove(inOrder(xml)))), months),
+      withPartialMonths(withNamesAtEnds(distinctLines(firstAbove(inOrder(xml))), NAMES), months),
       language,
     )
   // The library leaves the cell of a zero empty.

@@ -58,10 +58,7 @@ export function complianceReport(data: ReportData): ReportDocument {
   if (annex !== null) sections.push({ section: 'appendices', first: body.blocks.length })
   if (annex === 'figures') body.annex(words.headings.furtherFigures)
   const furtherTables = body.furtherTables(annex === 'figures')
-  const annexes =
-    annex === 'records' && !data.inPublic
-      ? recordsOf(data, wording).map((list) => ({ ...list, label: body.nextAnnex() }))
-      : []
+  const annexes = recordsOf(data, wording).map((list) => ({ ...list, label: body.nextAnnex() }))
   const type = words.types[kind]
   const note = description?.trim()
   const scope = scopeOf(data, wording)

@@ -68,7 +68,9 @@ function incidentMessages(data: ReportData, wording: Wording): readonly KeyMessa
   const types = largestFirst(byType, (key) => label('incidentType', key)).filter(({ key }) => key !== NONE)
   const [first, second] = types
   const isLargest = first && first.count > (second?.count ?? 0)
-  const verified = data.counts?.incidents.entered[declaredIncidents.transitions.verification.state] ?? null
+  // A state that nothing came into is not among the counts.
+  const verified =
+    data.counts && (data.counts.incidents.entered[declaredIncidents.transitions.verification.state] ?? 0)
   return [
     {
       figure: { value: number(total), of: messages.incidentsOf },

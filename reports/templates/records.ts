@@ -11,7 +11,7 @@ import {
   type TableSheet,
   tableSheet,
 } from '../tables/index.ts'
-import { subjectsOf } from './subjects.ts'
+import { listedIn } from './subjects.ts'
 import type { Wording } from './wording.ts'
 
 /** A collection's records as a table, and their number; they contain nothing about persons. */
@@ -24,9 +24,9 @@ export interface Records {
   readonly leftOut: () => string | null
 }
 
-/** The lists of the records that a report is about, in the order in which reports print them. */
+/** The lists of records of a report, in the order in which reports print them. */
 export function recordsOf(data: ReportData, wording: Wording): readonly Records[] {
-  return subjectsOf(data.request).map((name) => {
+  return listedIn(data).map((name) => {
     const left = { out: 0, reduced: 0 }
     const shown = async function* (): AsyncGenerator<ReportRow> {
       Object.assign(left, { out: 0, reduced: 0 })

@@ -1,7 +1,7 @@
 import { kindOf, REPORT_TEMPLATES } from '#shared/domain/report-templates.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
-import { REPORT_COLLECTIONS, type ReportCollection, type ReportRequest } from '../model.ts'
+import { REPORT_COLLECTIONS, type ReportCollection, type ReportData, type ReportRequest } from '../model.ts'
 
 type Request = Pick<ReportRequest, 'reportType' | 'template' | 'includeSections'>
 
@@ -12,6 +12,18 @@ export function subjectsOf(request: Request): readonly ReportCollection[] {
     const { section }: ReportParts = recordCollections[name].reports
     return about === 'all' || about.includes(name) || request.includeSections.some((each) => each === section)
   })
+}
+
+/** The collections whose records a report lists: none, unless its annexes are lists. */
+export function listedIn({
+  request,
+  inPublic,
+}: Pick<ReportData, 'inPublic'> & {
+  readonly request: Request & Pick<ReportRequest, 'annex'>
+}): readonly ReportCollection[] {
+  const hasLists =
+    request.includeSections.includes('appendices') && (request.annex ?? 'records') === 'records'
+  return hasLists && !inPublic ? subjectsOf(request) : []
 }
 
 /** Whether the template is about nothing but collections that have no section of their own, so that the statistics are all that it has. */

@@ -6,6 +6,7 @@ import { mapPicture } from '../map/picture.ts'
 import { mapVector } from '../map/vector.ts'
 import { FONT } from '../office/fonts.ts'
 import { officeLine } from '../office/text.ts'
+import { ticksUpTo } from '../scale.ts'
 import { monthLabel } from '../templates/covered-months.ts'
 import type { Bars, Chart, Lines } from '../templates/document.ts'
 import type { Wording } from '../templates/wording.ts'
@@ -88,12 +89,14 @@ function bars({ bars: all }: Bars, { words }: Wording, look: Look) {
 
 /** Lines over months from zero, which differ in colour, stroke and marker. */
 function lines({ months, series }: Lines, wording: Wording, look: Look) {
+  const highest = Math.max(...series.flatMap(({ values }) => values))
   return {
     type: 'line',
     categories: months.map((month) => monthLabel(month, 'short', wording)),
     categoryAxis: { font: AXIS_FONT },
-    valueAxis: { minimum: 0, numberFormat: NUMBER, font: AXIS_FONT },
-    legend: { position: 'bottom', font: AXIS_FONT },
+    // The names stand at the ends of their lines, by the height of the axis.
+    valueAxis: { minimum: 0, maximum: ticksUpTo(highest).at(-1) ?? 1, numberFormat: NUMBER, font: AXIS_FONT },
+    legend: false,
     series: series.map(({ name, values }, index) => {
       const { colour, dash, marker } = look.series(index)
       return {

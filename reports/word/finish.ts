@@ -1,5 +1,6 @@
 import type { Annex } from '../annexes.ts'
 import { ARABIC_FONT, FONT, PANOSE, SUBSTITUTES } from '../office/fonts.ts'
+import { type NameType, withNamesAtEnds } from '../office/line-names.ts'
 import { withPartialMonths } from '../office/partial-months.ts'
 import { escapedXml } from '../tables/xml-text.ts'
 import type { CoveredMonth } from '../templates/covered-months.ts'
@@ -21,7 +22,8 @@ export function finisher(
   { annexes, months, wording }: Finished,
 ): (path: string, xml: string) => string {
   return (path, xml) => {
-    if (/^word\/charts\/chart\d+\.xml$/.test(path)) return withPartialMonths(xml, months)
+    if (/^word\/charts\/chart\d+\.xml$/.test(path))
+      return withPartialMonths(withNamesAtEnds(withRoomForNames(xml), NAMES), months)
     switch (path) {
       case 'word/fontTable.xml':
         return xml.replace(/\/>\s*$/, `>${TYPEFACES.map(typeface).join('')}</w:fonts>`)
@@ -33,6 +35,19 @@ export function finisher(
         return xml
     }
   }
+}
+
+const NAMES: NameType = { size: 850, valueSize: 850, height: 0.09 }
+
+/** Lines take a part of their chart, and their names have the rest. */
+function withRoomForNames(xml: string): string {
+  if (!xml.includes('<c:lineChart>')) return xml
+  const place =
+    '<c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.06"/><c:y val="0.03"/><c:w val="0.7"/><c:h val="0.78"/>'
+  return xml.replace(
+    '<c:plotArea><c:layout/>',
+    `<c:plotArea><c:layout><c:manualLayout><c:layoutTarget val="inner"/>${place}</c:manualLayout></c:layout>`,
+  )
 }
 
 const TYPEFACES = [FONT, ARABIC_FONT] as const

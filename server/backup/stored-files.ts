@@ -41,6 +41,10 @@ export const STORED_FILE_COLUMNS: readonly StoredFileColumn[] = [
     ...{ table: 'reports', column: 'stored_name', sha256: 'sha256', named: `'reports ' || id` },
     when: `status = 'done'`,
   },
+  {
+    ...{ table: 'reports', column: 'frozen_stored_name', sha256: 'frozen_sha256', named: `'reports ' || id` },
+    when: `status = 'done'`,
+  },
   { table: 'message_files', column: 'stored_name', sha256: 'sha256', named: `'message_files ' || id` },
   { table: 'imports', column: 'stored_name', sha256: 'original_sha256', named: `'imports ' || id` },
 ]

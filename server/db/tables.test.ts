@@ -77,6 +77,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'report_schedules.last_report': 'a report, which may be gone',
   'reports.job_id': 'a task of the queue',
   'reports.schedule_id': 'a schedule, which may be gone',
+  'reports.source_id': 'a report, which may be gone',
+  'report_copies.source_id': 'a report, which may be gone',
   'second_looks.batch': 'drawn for what is looked at together',
   'sync_clock.epoch': 'drawn for each life of the order of changes',
   'uploads.file_id': 'evidence, a document or a news image, by the sender’s kind',

@@ -34,4 +34,5 @@ export {
 } from './session-store.ts'
 export type { SignedInUser } from './signed-in-user.ts'
 export { users } from './tables.ts'
+export { nameOfUser } from './user-name.ts'
 export { findUser, listNames, USER_COLUMNS, USER_ORDER, USER_STATES, type UserRow, userRow } from './users.ts'

@@ -10,3 +10,16 @@ export function givenName(table = 'users'): SQL<string | null> {
 export function userName(table = 'users'): SQL<string | null> {
   return sql`coalesce(${givenName(table)}, ${sql.identifier(table)}.email)`
 }
+
+/** The same of a user that was read. */
+export function nameOfUser({
+  firstName,
+  lastName,
+  email,
+}: {
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string
+}): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || email
+}

@@ -135,6 +135,12 @@ export const TOO_MANY_REPORTS = {
   message: 'Three of your reports are already being created. Wait for one of them, or cancel one.',
 } as const
 
+/** The error of asking for another format of a report whose data is not there: one of a former build, or one that was removed or called back. */
+export const NO_FROZEN_DATA = {
+  message:
+    'The data of this report is not kept, so it cannot be had in another format. Make the report again.',
+} as const
+
 /**
  * Why a report failed: its file would be too large, the process stopped again and again (a server or device that was
  * switched off), its author may not make reports any more, a person in it has withdrawn consent, or an error occurred that its author can't help.

@@ -11,10 +11,14 @@ type Counts = Readonly<Record<string, number>>
 export interface PeriodCounts {
   /** Registered in the period. */
   readonly registered: number
+  /** The same by month (`YYYY-MM`), of the days of the period alone. */
+  readonly registeredByMonth: Counts
   /** Came into a state in the period, by the state; with those that were registered in it. */
   readonly entered: Counts
   /** Came from open work into a state that ends it, in the period. */
   readonly ended: number
+  /** The same by the month of the last end in the period. */
+  readonly endedByMonth: Counts
   /** How long those had taken since their registration, in whole days on average; null where there are none. */
   readonly daysToEnd: number | null
   /** Came back from such a state into open work, in the period. */
@@ -36,6 +40,8 @@ export function periodCounts(collection: RecordCollection, rows: readonly Period
   const open = atEnd.filter(({ state }) => !isEndState(collection, state))
   return {
     registered: sum(of('registered')),
+    registeredByMonth: countBy(of('registered'), 'state'),
+    endedByMonth: countBy(of('ended'), 'state'),
     entered: countBy(of('entered'), 'state'),
     ended: sum(of('ended')),
     daysToEnd: meanDays(of('ended')),

@@ -7,7 +7,8 @@ import { type CubeQuery, cubeCondition } from './statistics.ts'
 /**
  * A number of records that share a level, kind and region: of what happened in a period (`registered`; `entered`, with the state that
  * they came into; `ended` and `reopened`, from an open state to one that ends the work and back), or of how they were at its end
- * (`atEnd`, with their state; `overdue`, open after their due day). A record counts once in each, however often it happened.
+ * (`atEnd`, with their state; `overdue`, open after their due day). A record counts once in each, however often it happened. Those that
+ * were registered or ended have the month of that in place of a state, an ended one that of its last end in the period.
  */
 export const periodRow = z.object({
   what: z.enum(['registered', 'entered', 'ended', 'reopened', 'atEnd', 'overdue']),
@@ -62,11 +63,11 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
     ended as (
       select ${cell}, max(at) as ended_at from steps
       where ${since('at')} and ${isEnd} and coalesce(former, '') not in (${endStates}) group by ${cell})
-    ${count('registered', nothing, sql`seen where ${since('created_at')}`)}
+    ${count('registered', dialect.month(sql`created_at`), sql`seen where ${since('created_at')}`)}
     union all ${count('entered', sql`state`, sql`steps where ${since('at')}`)}
     union all ${count(
       'ended',
-      nothing,
+      dialect.month(sql`ended_at`),
       sql`ended`,
       sql`sum(${dialect.millisecondsBetween(sql`created_at`, sql`ended_at`)})`,
     )}

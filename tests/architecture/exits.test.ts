@@ -182,9 +182,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
 /** Calls of staff that make or show what leaves later, by the exit that asks then; the others of these resources name no person. */
 const PREPARES: Readonly<Record<string, ExitName | null>> = {
   'reports.preview': 'case-study',
+  'reports.pages': 'case-study',
   // Internal figures count everybody.
   'reports.snapshot': null,
   'reports.generate': 'case-study',
+  // From the data of a report that was made, whose disclosures count for it as well.
+  'reports.format': 'case-study',
   ...{ 'reports.list': null, 'reports.get': null, 'reports.cancel': null },
   'reportSchedules.create': 'case-study',
   'reportSchedules.edit': 'case-study',

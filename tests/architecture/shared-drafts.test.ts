@@ -17,7 +17,6 @@ const SHARED = [
   'web/features/learning/learning/assessment/kept-attempt.ts',
   'web/features/learning/learning/check/exercise.tsx',
   'web/features/learning/learning/forget-progress.tsx',
-  'web/features/library/reports/use-request.ts',
   'web/ui/edit-form.tsx',
 ]
 /** A draft at the place that tabs share: `place: 'device'`, or `'device'` as the argument of a call that names a draft. */

@@ -84,6 +84,7 @@ function countsOf({ cases, recommendations, incidents }: MonitoringStatistics): 
     name: RecordCollectionName,
     byState: Readonly<Record<string, number>>,
     overdue: number | null,
+    months: MonitoringStatistics['cases']['byMonth'] = [],
   ) => {
     const { ends }: RecordCollection['transitions'] = recordCollections[name].transitions
     const sum = (states: readonly string[]) => states.reduce((all, state) => all + (byState[state] ?? 0), 0)
@@ -99,12 +100,14 @@ function countsOf({ cases, recommendations, incidents }: MonitoringStatistics): 
         overdue,
       },
       ...{ daysToEnd: ended > 0 ? 21 : null, openByRegion: {}, openByKind: {} },
+      registeredByMonth: Object.fromEntries(months.map(({ month, opened }) => [month, opened])),
+      endedByMonth: Object.fromEntries(months.map((each) => [each.month, each.ended])),
     }
   }
   return {
-    'iccpr-cases': of('iccpr-cases', cases.byStatus, cases.overdue),
-    'upr-recommendations': of('upr-recommendations', recommendations.byStatus, 2),
-    incidents: of('incidents', incidents.byStatus, null),
+    'iccpr-cases': of('iccpr-cases', cases.byStatus, cases.overdue, cases.byMonth),
+    'upr-recommendations': of('upr-recommendations', recommendations.byStatus, 2, recommendations.byMonth),
+    incidents: of('incidents', incidents.byStatus, null, incidents.byMonth),
     referrals: of('referrals', {}, null),
     'service-providers': of('service-providers', {}, 0),
     'climate-incidents': of('climate-incidents', {}, null),

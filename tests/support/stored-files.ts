@@ -10,6 +10,7 @@ import type { TestServer, TestUser } from './server.ts'
 
 /** More than one segment, so that it goes through in pieces. */
 export const REPORT = randomBytes(200_000)
+const FROZEN = Buffer.from('What the report was made from')
 const PAGES = Buffer.from('The pages of the form')
 const DOCUMENT = Buffer.from('The certificate of registration')
 const ATTACHMENT = Buffer.from('The letter that came with a mail')
@@ -53,11 +54,12 @@ export async function storeOfEachKind(
     headers: { 'content-disposition': fileNameHeader('planted.csv') },
   })
   const made = await server.services.files.put(REPORT, { maxBytes: REPORT.length })
+  const frozen = await server.services.files.put(FROZEN, { maxBytes: FROZEN.length })
   await server.database.run(sql`
-    insert into reports (id, author_id, status, request, file_name, media_type, stored_name, sha256, size, created_at,
-      finished_at, expires_at)
+    insert into reports (id, author_id, status, request, file_name, media_type, stored_name, sha256, size,
+      frozen_stored_name, frozen_sha256, frozen_size, created_at, finished_at, expires_at)
     values (${randomUUID()}, ${randomUUID()}, 'done', '{}', 'report.pdf', 'application/pdf', ${made.storedName},
-      ${made.originalSha256}, ${made.size}, now(), now(), now() + interval '1 day')`)
+      ${made.originalSha256}, ${made.size}, ${frozen.storedName}, ${frozen.originalSha256}, ${frozen.size}, now(), now(), now() + interval '1 day')`)
   await storeDocument(server)
   await storeAttachment(server)
   return { id: other.id, bytes: text }

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { runOn } from '#desktop/mirror/store.ts'
-import { applyInTransaction } from '#server/records/index.ts'
 import type { User } from '#shared/domain/access.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { matches } from '#shared/domain/predicate.ts'
@@ -13,20 +11,18 @@ import { listQuery, listRequest } from '#shared/queries/list-rules.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { type CountsOfPeriod, readPeriod } from '#shared/records/periods.ts'
-import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
-import type { Operation } from '#shared/sync/operation.ts'
-import { DECIDED } from '#tests/support/decided.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
-import { incidentValues, recordCalls, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { DAYS_OF_LIVES, enterRandomLives, LIVED, type Lived } from '#tests/support/random-lives.ts'
+import { recordCalls } from '#tests/support/records.ts'
+import { type Days, recount, seenBy } from '#tests/support/report-truth/counting.ts'
+import { type RawLife, rawLives } from '#tests/support/report-truth/lives.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 const SEED = Number(process.env.PERIODS_SEED ?? 20_261_129)
 const RECORDS = 90
-const DAYS = 120
-const COUNTED = ['iccpr-cases', 'upr-recommendations', 'incidents'] as const
-type Counted = (typeof COUNTED)[number]
+const DAYS = DAYS_OF_LIVES
 
 let server: TestServer
 let editor: TestUser
@@ -43,7 +39,7 @@ beforeAll(async () => {
   officer = await server.signIn('field-officer', ['SO28', 'SO27'])
   everyone = { id: editor.id, role: 'editor', regions: [] }
   ofTwoRegions = { id: officer.id, role: 'field-officer', regions: ['SO28', 'SO27'] }
-  await fill()
+  await enterRandomLives(server.services, everyone, { seed: SEED, count: RECORDS })
   device = await createTestDevice(editor)
   fieldDevice = await createTestDevice(officer)
   await device.sync()
@@ -55,150 +51,15 @@ afterAll(async () => {
   await server.close()
 })
 
-/** One record's life: its collection, region, due day, and after how many hours it came into which states. */
-const life = fc.record({
-  name: fc.constantFrom(...COUNTED),
-  region: fc.constantFrom('SO28', 'SO27', 'SO22'),
-  first: fc.nat(),
-  dueIn: fc.option(fc.integer({ min: -5, max: 40 }), { nil: null }),
-  madeAgo: fc.integer({ min: 1, max: DAYS * 24 }),
-  steps: fc.array(fc.record({ after: fc.integer({ min: 0, max: 700 }), choice: fc.nat() }), { maxLength: 6 }),
-  isDeleted: fc.nat({ max: 9 }).map((number) => number === 0),
-})
-type Life = typeof life extends fc.Arbitrary<infer L> ? L : never
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-/** The operations of a life; those that would come after now are left out. */
-function operationsOf({ name, region, first, dueIn, madeAgo, steps, isDeleted }: Life): Operation[] {
-  const { transitions }: RecordCollection = recordCollections[name]
-  const recordId = randomUUID()
-  let at = Date.now() - madeAgo * HOUR_MS
-  const due = dueIn === null ? null : addDays(mogadishuDay(new Date(at)), dueIn)
-  const at0 = new Date(at).toISOString()
-  let state = transitions.initialStates[first % transitions.initialStates.length] ?? ''
-  const values = {
-    'iccpr-cases': { ...caseInput({ dueDate: due, regionCode: region }), status: state },
-    'upr-recommendations': { ...DECIDED['upr-recommendations'].example, status: state, targetDate: due },
-    incidents: { ...incidentValues({ regionCode: region }), status: state },
-  }[name]
-  const maker = testDevice(everyone)
-  const make = (
-    kind: Operation['kind'],
-    instant: string,
-    patch: Operation['patch'],
-    reason: string | null,
-  ) => ({
-    ...maker.operation({ collection: name, recordId, kind, patch, reason, at: instant }),
-    deviceId: null as never,
-  })
-  const operations = [make('create', at0, valuesPatch(values), null)]
-  for (const { after, choice } of steps) {
-    const next = (transitions.allowed[state] ?? []).filter((each) => transitions.entry[each] === 'alone')
-    const to = next[choice % Math.max(1, next.length)]
-    at += after * HOUR_MS
-    if (!to || at >= Date.now()) break
-    const patch = { status: { from: state, to } }
-    operations.push(make('edit', new Date(at).toISOString(), patch, 'As was heard.'))
-    state = to
-  }
-  if (isDeleted) operations.push(make('delete', new Date().toISOString(), {}, 'Entered twice.'))
-  return operations
-}
-
-async function fill(): Promise<void> {
-  const { database, records } = server.services
-  for (const each of fc.sample(life, { numRuns: RECORDS, seed: SEED })) {
-    const operations = operationsOf(each)
-    await database.transaction(async (transaction) => {
-      const speaker = { author: everyone, deviceId: null }
-      const { results } = await applyInTransaction(records, transaction, speaker, operations)
-      expect(results.map(({ outcome, reason }) => [outcome, reason])).toEqual(
-        operations.map(() => ['applied', undefined]),
-      )
-    })
-  }
-}
-
-const step = z.object({
-  id: z.string(),
-  kind: z.string(),
-  at: z.string(),
-  state: z.string().nullable(),
-  region: z.string().nullable(),
-  due: z.string().nullable(),
-  createdAt: z.string(),
-})
-
-/** What the history says of each living record: its states, oldest first, with their instants. */
-async function livesOf(name: Counted) {
-  const { due }: RecordCollection = recordCollections[name]
-  const table = sql.raw(name.replaceAll('-', '_'))
-  const rows = await server.database.run(
-    sql`select ${table}.id, kind, history.done_at as at, open_values::jsonb #>> '{changes,status,to}' as state,
-        doc ->> 'regionCode' as region, doc ->> ${due ?? 'none'} as due, doc ->> 'createdAt' as "createdAt"
-      from history join history_values using (tx, seq) join ${table} on ${table}.id = record_id
-      where collection = ${name} and deleted_at is null order by tx, seq`,
-    step,
-  )
-  const lives = new Map<
-    string,
-    { region: string | null; due: string | null; made: string; states: [string, string][] }
-  >()
-  for (const { id, state, at, region, due: dueDay, createdAt } of rows) {
-    const one = lives.get(id) ?? { region, due: dueDay, made: createdAt, states: [] }
-    if (state !== null) one.states.push([state, one.states.length === 0 ? createdAt : at])
-    lives.set(id, one)
-  }
-  return [...lives.values()]
-}
-
 /** The same counts, one record after the other, from the history. */
-async function recounted(name: Counted, user: User, from: string, to: string): Promise<PeriodCounts> {
-  const collection: RecordCollection = recordCollections[name]
-  const isEnd = (state: string | undefined) => collection.transitions.ends.states.includes(state ?? '')
-  const dayOf = (at: string) => mogadishuDay(new Date(at))
-  const mayBeSeen = (region: string | null) =>
-    user.role === 'editor' || name === 'upr-recommendations' || user.regions.includes(region ?? '')
-  const all = (await livesOf(name)).filter(({ made, region }) => dayOf(made) <= to && mayBeSeen(region))
-  const counts: Record<'entered' | 'atEnd' | 'openByRegion', Record<string, number>> = {
-    entered: {},
-    atEnd: {},
-    openByRegion: {},
-  }
-  const add = (where: keyof typeof counts, key: string) => {
-    counts[where][key] = (counts[where][key] ?? 0) + 1
-  }
-  let lasted = 0
-  const number = { registered: 0, ended: 0, reopened: 0, open: 0, overdue: 0 }
-  for (const { region, due, made, states } of all) {
-    const past = states.filter(([, at]) => dayOf(at) <= to)
-    const within = past.flatMap(([state, at], index) =>
-      dayOf(at) >= from ? [{ state, at, before: past[index - 1]?.[0] }] : [],
-    )
-    if (dayOf(made) >= from) number.registered++
-    for (const state of new Set(within.map(({ state }) => state))) add('entered', state)
-    const ends = within.filter(({ state, before }) => isEnd(state) && !isEnd(before))
-    const last = ends.at(-1)
-    if (last) {
-      number.ended++
-      lasted += Date.parse(last.at) - Date.parse(made)
-    }
-    if (within.some(({ state, before }) => !isEnd(state) && isEnd(before))) number.reopened++
-    const now = past.at(-1)?.[0] ?? ''
-    add('atEnd', now)
-    if (isEnd(now)) continue
-    number.open++
-    add('openByRegion', region ?? 'none')
-    if (due !== null && due < to) number.overdue++
-  }
-  const daysToEnd = number.ended === 0 ? null : Math.round(lasted / number.ended / DAY_MS)
-  return { ...number, ...counts, daysToEnd, openByKind: {}, overdue: collection.due ? number.overdue : null }
+function recounted(all: readonly RawLife[], name: Lived, { role, regions }: User, days: Days) {
+  const lives = seenBy({ regions: role === 'editor' ? null : regions }, all)
+  const { known: _, inPeriod: __, ...counts } = recount(lives, name, days)
+  return counts
 }
 
 const withoutKinds = ({ openByKind: _, ...counts }: PeriodCounts) => counts
-const pick = (counts: CountsOfPeriod, name: Counted) => withoutKinds(counts[name])
+const pick = (counts: CountsOfPeriod, name: Lived) => withoutKinds(counts[name])
 const onServer = (user: User, from: string, to: string) =>
   readPeriod((statement) => server.database.run(statement), postgres, user, { from, to })
 const onDevice = (at: TestDevice, user: User, from: string, to: string) =>
@@ -209,6 +70,7 @@ test('every count of a period is what the history says, on the server and on dev
     fc.record({ ago: fc.integer({ min: 0, max: DAYS }), days: fc.integer({ min: 0, max: 60 }) }),
     { numRuns: 25, seed: SEED },
   )
+  const lives = await rawLives(server.database)
   let ended = 0
   for (const { ago, days } of periods) {
     const to = addDays(today, -ago)
@@ -219,10 +81,10 @@ test('every count of a period is what the history says, on the server and on dev
     ] as const) {
       const [there, here] = [await onServer(user, from, to), await onDevice(at, user, from, to)]
       expect(here).toEqual(there)
-      for (const name of COUNTED) {
+      for (const name of LIVED) {
         expect({ name, from, to, ...pick(there, name) }).toEqual({
           ...{ name, from, to },
-          ...withoutKinds(await recounted(name, user, from, to)),
+          ...recounted(lives, name, user, { from, to }),
         })
         ended += there[name].ended
       }
@@ -248,7 +110,7 @@ test('the lists show exactly the records that a figure counts, on the server and
     const [from, to] = [addDays(today, -ago - days), addDays(today, -ago)]
     for (const [user, client] of sides) {
       const counts = await onServer(user, from, to)
-      for (const name of COUNTED) {
+      for (const name of LIVED) {
         const of = counts[name]
         const total = async (query: Readonly<Record<string, string>>) =>
           (await recordCalls(client, name).list({ input: { ...query, limit: 1 } })).total
@@ -272,7 +134,7 @@ test('the lists show exactly the records that a figure counts, on the server and
 test('a record by itself shows whether the lists have it', async () => {
   const [from, to] = [addDays(today, -60), addDays(today, -20)]
   let listed = 0
-  for (const name of COUNTED) {
+  for (const name of LIVED) {
     const collection = recordCollections[name]
     const table = sql.raw(name.replaceAll('-', '_'))
     const stored = await server.database.run(

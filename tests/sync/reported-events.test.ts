@@ -74,7 +74,7 @@ test('who exported and reported what on a device, and when, is in the audit trai
     {
       act: 'report.requested',
       subject: report,
-      detail: { reportType: 'compliance', format: 'pdf', ...byDevice },
+      detail: { reportType: 'monthly', format: 'pdf', ...byDevice },
     },
     { act: 'report.downloaded', subject: report, detail: byDevice },
     { act: 'report.removed', subject: report, detail: byDevice },

@@ -43,12 +43,12 @@ export function drawBars(
     const text = baseline(middle - style.leading / 2, style)
     const length = (bar.value / most) * longest
     canvas.text(`${labels[index] ?? ''} `, left + labelWidth, text, style, 'right')
-    canvas.pdf
+    canvas.pen
       .rect(start, middle - BAR / 2, length, BAR)
       .fill(bar.value === most ? canvas.look.accent : canvas.look.lighter)
     canvas.text(`${number(bar.value)} `, start + length + GAP / 2, text, TEXT.chartValue)
   }
-  canvas.pdf
+  canvas.pen
     .moveTo(start, top)
     .lineTo(start, top + bars.length * ROW)
     .lineWidth(0.75)

@@ -1,10 +1,11 @@
 import { COLOURS, type SeriesLook } from '../../look.ts'
+import { spread, ticksUpTo } from '../../scale.ts'
 import { type CoveredMonth, isWhole } from '../../templates/covered-months.ts'
 import type { Lines } from '../../templates/document.ts'
 import { TEXT } from '../../typesetting/style.ts'
 import { baseline, type Canvas } from '../canvas.ts'
+import type { Pen } from '../pen.ts'
 import type { ChartBox } from './bars.ts'
-import { spread, ticksUpTo } from './scale.ts'
 
 const PLOT = 150
 const AXIS = 22
@@ -17,7 +18,7 @@ export function linesHeight({ months }: Lines): number {
   return PLOT + AXIS + 8 + (months.every(isWhole) ? 0 : TEXT.chart.leading)
 }
 
-type Marker = (pdf: PDFKit.PDFDocument, x: number, y: number) => PDFKit.PDFDocument
+type Marker = (pen: Pen, x: number, y: number) => Pen
 
 const DASHES: Readonly<Record<SeriesLook['dash'], readonly [length: number, space: number] | null>> = {
   solid: null,
@@ -25,13 +26,13 @@ const DASHES: Readonly<Record<SeriesLook['dash'], readonly [length: number, spac
   dotted: [1.5, 2],
 }
 const MARKERS: Readonly<Record<SeriesLook['marker'], Marker>> = {
-  circle: (pdf, x, y) => pdf.circle(x, y, 2.6),
-  square: (pdf, x, y) => pdf.rect(x - 2.4, y - 2.4, 4.8, 4.8),
-  triangle: (pdf, x, y) => pdf.polygon([x, y - 3.2], [x + 3, y + 2.4], [x - 3, y + 2.4]),
+  circle: (pen, x, y) => pen.circle(x, y, 2.6),
+  square: (pen, x, y) => pen.rect(x - 2.4, y - 2.4, 4.8, 4.8),
+  triangle: (pen, x, y) => pen.polygon([x, y - 3.2], [x + 3, y + 2.4], [x - 3, y + 2.4]),
 }
 
 /** The point of a month that is not counted whole, which is open. */
-const diamond: Marker = (pdf, x, y) => pdf.polygon([x, y - 3.6], [x + 3.6, y], [x, y + 3.6], [x - 3.6, y])
+const diamond: Marker = (pen, x, y) => pen.polygon([x, y - 3.6], [x + 3.6, y], [x, y + 3.6], [x - 3.6, y])
 
 /** The line to and from a month that is not counted whole, in place of the series' own stroke. */
 const PARTIAL = { width: 0.9, dash: 2.5, space: 3 } as const
@@ -75,7 +76,7 @@ export function drawLines(canvas: Canvas, plot: Lines, box: ChartBox, words: Lin
 
 /** The ground of a month that is not counted whole. */
 function drawHatching(
-  { pdf }: Canvas,
+  { pen }: Canvas,
   {
     from,
     to,
@@ -84,13 +85,13 @@ function drawHatching(
   }: { readonly from: number; readonly to: number; readonly top: number; readonly bottom: number },
 ): void {
   const height = bottom - top
-  pdf
+  pen
     .save()
     .rect(from, top, to - from, height)
     .clip()
   for (let start = from - height; start < to; start += HATCH_STEP)
-    pdf.moveTo(start, bottom).lineTo(start + height, top)
-  pdf.lineWidth(0.5).strokeColor(COLOURS.hatching).stroke().restore()
+    pen.moveTo(start, bottom).lineTo(start + height, top)
+  pen.lineWidth(0.5).strokeColor(COLOURS.hatching).stroke().restore()
 }
 
 /** The months below the axis, as many as have room; those that are not counted whole are always among them, with their days. */
@@ -126,7 +127,7 @@ export function labelled(months: readonly CoveredMonth[], every: number): number
 }
 
 function drawLine(
-  { pdf, look }: Canvas,
+  { pen, look }: Canvas,
   { months, series }: Lines,
   index: number,
   x: (index: number) => number,
@@ -142,20 +143,20 @@ function drawLine(
       if (before === undefined || leadsToPartial !== partial) continue
       const goesOn = point > 1 && (isPartial[point - 1] || isPartial[point - 2]) === partial
       // One path for what goes on, so that its dashes do.
-      if (!goesOn) pdf.moveTo(x(point - 1), y(before))
-      pdf.lineTo(x(point), y(value))
+      if (!goesOn) pen.moveTo(x(point - 1), y(before))
+      pen.lineTo(x(point), y(value))
     }
-    pdf.stroke().restore()
+    pen.stroke().restore()
   }
-  pdf.save().lineWidth(1.6).lineJoin('round').strokeColor(colour)
+  pen.save().lineWidth(1.6).lineJoin('round').strokeColor(colour)
   const dashes = DASHES[dash]
-  if (dashes) pdf.dash(dashes[0], { space: dashes[1] })
+  if (dashes) pen.dash(dashes[0], { space: dashes[1] })
   stroke(false)
-  pdf.save().lineWidth(PARTIAL.width).strokeColor(colour).dash(PARTIAL.dash, { space: PARTIAL.space })
+  pen.save().lineWidth(PARTIAL.width).strokeColor(colour).dash(PARTIAL.dash, { space: PARTIAL.space })
   stroke(true)
   for (const [point, value] of values.entries()) {
-    if (isPartial[point]) diamond(pdf, x(point), y(value)).lineWidth(1.2).fillAndStroke(COLOURS.paper, colour)
-    else MARKERS[marker](pdf, x(point), y(value)).fill(colour)
+    if (isPartial[point]) diamond(pen, x(point), y(value)).lineWidth(1.2).fillAndStroke(COLOURS.paper, colour)
+    else MARKERS[marker](pen, x(point), y(value)).fill(colour)
   }
 }
 

@@ -11,14 +11,14 @@ export function drawMap(
   { left, top, width }: ChartBox,
   wording: Wording,
 ): void {
-  const { pdf, layout, look } = canvas
+  const { pen, layout, look } = canvas
   const { areas, texts } = mapDrawing(map, width, { layout, look, wording })
   for (const { points, fill, edge, edgeWidth } of areas) {
     for (const [index, [x, y]] of points.entries()) {
-      if (index === 0) pdf.moveTo(left + x, top + y)
-      else pdf.lineTo(left + x, top + y)
+      if (index === 0) pen.moveTo(left + x, top + y)
+      else pen.lineTo(left + x, top + y)
     }
-    pdf.closePath().lineWidth(edgeWidth).lineJoin('round').fillAndStroke(fill, edge)
+    pen.closePath().lineWidth(edgeWidth).lineJoin('round').fillAndStroke(fill, edge)
   }
   for (const { text, x, y, style, centred } of texts) {
     const start = left + x - (centred ? layout.widthOf(text, style) / 2 : 0)

@@ -9,7 +9,7 @@ import { addBars, addMap, addShares, inOrder, largestFirst } from '../figures.ts
 import { noteOf, sourceOf } from '../notes.ts'
 import { incidentSentence } from '../sentences.ts'
 import { NONE, type Wording } from '../wording.ts'
-import { addTrend, type Series } from './months.ts'
+import { addTrend, monthly, type Series } from './months.ts'
 import { addResponseTime } from './response-time.ts'
 import type { Section } from './section.ts'
 
@@ -51,9 +51,9 @@ export const incidentOverview: Section = (body, data, wording) => {
 
 function addMonths(body: Body, data: ReportData, wording: Wording): void {
   const { words } = wording
-  const registered = new Map(data.statistics.incidents.byMonth.map(({ month, opened }) => [month, opened]))
+  const registered = monthly(data, 'incidents', 'registered')
   const months = coveredMonths(data.period, mogadishuDay(data.generatedAt))
-  const values = months.map(({ month }) => registered.get(month) ?? 0)
+  const values = months.map(({ month }) => registered(month))
   const series: Series = { name: words.columns.incidents, values }
   addTrend(body, wording, {
     months,

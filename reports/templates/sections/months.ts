@@ -1,3 +1,4 @@
+import type { ReportData } from '../../model.ts'
 import { type CoveredMonth, isWhole, monthLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import type { Wording } from '../wording.ts'
@@ -6,6 +7,31 @@ import type { Wording } from '../wording.ts'
 export interface Series {
   readonly name: string
   readonly values: readonly number[]
+}
+
+/**
+ * How many records of a collection were registered, or ended, in each month of the period. A device that does not know the states
+ * that records had counts what its records say of themselves today, and knows the last twelve months.
+ */
+export function monthly(
+  { counts, statistics }: Pick<ReportData, 'counts' | 'statistics'>,
+  name: 'iccpr-cases' | 'incidents' | 'upr-recommendations',
+  which: 'registered' | 'ended',
+): (month: string) => number {
+  const present = {
+    'iccpr-cases': 'cases',
+    incidents: 'incidents',
+    'upr-recommendations': 'recommendations',
+  } as const
+  const byMonth =
+    counts?.[name][`${which}ByMonth`] ??
+    Object.fromEntries(
+      statistics[present[name]].byMonth.map(({ month, opened, ended }) => [
+        month,
+        which === 'registered' ? opened : ended,
+      ]),
+    )
+  return (month) => byMonth[month] ?? 0
 }
 
 /** Lines over months. */

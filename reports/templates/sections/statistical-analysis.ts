@@ -7,15 +7,15 @@ import { largestFirst } from '../figures.ts'
 import { noteOf, sourceOf } from '../notes.ts'
 import { subjectsOf } from '../subjects.ts'
 import { NONE, type Wording } from '../wording.ts'
-import { addTrend, MIN_MONTHS_OF_A_LINE, type Series } from './months.ts'
+import { addTrend, MIN_MONTHS_OF_A_LINE, monthly, type Series } from './months.ts'
 import { addOthers } from './others.ts'
 import type { Section } from './section.ts'
 
 /** Development by month, duration of the work, regions, and what has no section of its own. */
 export const statisticalAnalysis: Section = (body, data, wording) => {
   const subjects = subjectsOf(data.request)
-  const monthly = MONTHLY.filter(({ of }) => subjects.includes(of))
-  if (monthly.length > 0) addMonths(body, data, wording, monthly)
+  const shown = MONTHLY.filter(({ of }) => subjects.includes(of))
+  if (shown.length > 0) addMonths(body, data, wording, shown)
   addDurations(body, data, wording, subjects)
   addRegions(body, data, wording, subjects)
   addOthers(body, data, wording, subjects)
@@ -68,19 +68,11 @@ function addMonths(body: Body, data: ReportData, wording: Wording, monthly: read
   )
 }
 
-function monthsOf({ statistics, period, generatedAt }: ReportData): Month[] {
-  const { cases, incidents, recommendations } = statistics
-  const figure = (
-    rows: readonly { month: string; opened: number; ended: number }[],
-    which: 'opened' | 'ended',
-  ) => {
-    const byMonth = new Map(rows.map((row) => [row.month, row[which]]))
-    return (month: string) => byMonth.get(month) ?? 0
-  }
-  const newCases = figure(cases.byMonth, 'opened')
-  const newIncidents = figure(incidents.byMonth, 'opened')
-  const implemented = figure(recommendations.byMonth, 'ended')
-  return coveredMonths(period, mogadishuDay(generatedAt)).map((each) => ({
+function monthsOf(data: ReportData): Month[] {
+  const newCases = monthly(data, 'iccpr-cases', 'registered')
+  const newIncidents = monthly(data, 'incidents', 'registered')
+  const implemented = monthly(data, 'upr-recommendations', 'ended')
+  return coveredMonths(data.period, mogadishuDay(data.generatedAt)).map((each) => ({
     ...each,
     cases: newCases(each.month),
     incidents: newIncidents(each.month),

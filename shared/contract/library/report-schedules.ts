@@ -23,7 +23,11 @@ import {
 } from '#shared/domain/report-schedules.ts'
 import { REPORT_VARIANTS } from '#shared/domain/report-templates.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { writtenParts } from './report-writing.ts'
 import { REPORT_STATES, reportView, templateProblems } from './reports.ts'
+
+/** What its author wrote stays in each report; which cases are in focus follows from its days. */
+const { caseStudies: _, ...lastingParts } = writtenParts
 
 const LONGEST_NOTE = 2000
 const DAYS_OF_A_WEEK = 7
@@ -43,6 +47,9 @@ export const scheduleInput = withFieldRules(
     annex: z.enum(REPORT_ANNEXES).optional(),
     description: z.string().trim().max(LONGEST_NOTE).optional(),
     locale: z.enum(LOCALES),
+    ...lastingParts,
+    /** Takes away what was written before; a change that says nothing of it leaves it, as those of former builds do. */
+    withoutTexts: z.literal(true).optional(),
     /** Colleagues who get the link as well; if absent, those that were named before. */
     recipients: z.array(z.uuid()).max(MOST_RECIPIENTS).optional(),
   }),

@@ -21,6 +21,7 @@ import { tooShort } from '#shared/domain/text-limit.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { choices, PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { reportPages } from './report-pages.ts'
 import { reportPreview, writtenParts } from './report-writing.ts'
 
 /** In place of fields that are wrong themselves, so that nothing more is said of them. */
@@ -133,6 +134,14 @@ export const reportView = z.object({
   expiresAt: z.iso.datetime().nullable(),
   fileName: z.string().nullable(),
   size: z.int().nullable(),
+  /** SHA-256 of the data that it was made from: files with the same one have the same figures. Null where no data was kept. */
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
+  /** The report from whose data it was made, and whose number it has; null for one that was made from the records. */
+  sourceId: z.uuid().nullable().default(null),
 })
 export type ReportView = z.infer<typeof reportView>
 
@@ -185,6 +194,16 @@ export const reportsContract = {
     input: previewRequest,
     output: reportPreview,
   }),
+  pages: endpoint({
+    method: 'POST',
+    path: '/reports/preview/pages',
+    access: 'reports:generate',
+    offline: 'mirror',
+    summary:
+      'Draw the first pages of a report that has not been made, and say what its lists would leave out',
+    input: reportRequest,
+    output: reportPages,
+  }),
   list: listEndpoint({
     method: 'GET',
     path: '/reports',
@@ -206,6 +225,20 @@ export const reportsContract = {
     summary: 'Read the state of a report',
     output: reportView,
     errors: ['not_found'],
+  }),
+  format: endpoint({
+    method: 'POST',
+    path: '/reports/:id/formats',
+    access: 'reports:generate',
+    offline: 'mirror',
+    limit: 'heavy',
+    summary:
+      'Request another format of a finished report, made from the very data of the first; it is a report of its own with the same number',
+    // As with a request, the client may choose the id.
+    input: z.object({ format: z.enum(REPORT_FORMATS), id: z.uuid().optional() }),
+    output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
+    status: 202,
+    errors: ['not_found', 'not_ready', 'rule_violated', 'conflict'],
   }),
   cancel: endpoint({
     method: 'DELETE',

@@ -103,6 +103,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'The file could not be written. Choose another folder.': 'Faylka lama qori karin. Dooro gal kale.',
   'Three of your reports are already being created. Wait for one of them, or cancel one.':
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
+  'The data of this report is not kept, so it cannot be had in another format. Make the report again.':
+    'Xogta warbixintan lama hayo, sidaas darteed qaab kale looma heli karo. Warbixinta mar kale samee.',
   'You have ten scheduled reports. Change one of them, or delete one.':
     'Waxaad leedahay toban warbixin oo jadwal leh. Mid ka mid ah beddel, ama mid tirtir.',
   'Route name is required': 'Magaca waddada waa loo baahan yahay',

@@ -42,8 +42,8 @@ test('the form keeps to the rules and messages of the specification (REQ-RPT-06)
   await page.locator('[name=dateTo]').fill('2026-11-20')
   await submit.click()
   await toast(page).getByText('Report Generated').waitFor()
-  // A request that was taken clears its form; one that was not sent keeps it over a reload.
-  await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe('')
+  // The form stays, also over a reload, until it is emptied.
+  await eventually(() => page.locator('[name=reportTitle]').inputValue()).toBe('November so far')
   const row = page.locator('.report-row', { hasText: 'November so far' })
   await row.getByText(en.states.done, { exact: true }).waitFor()
   const { items } = await editor.client.reports.list()
@@ -55,6 +55,28 @@ test('the form keeps to the rules and messages of the specification (REQ-RPT-06)
     format: 'excel',
     locale: 'en',
   })
+})
+
+test('a finished report is had in another format with one press, by keyboard as well', async () => {
+  const { id } = await editor.client.reports.generate({
+    input: {
+      ...{ reportTitle: 'To hand in', reportType: 'monthly', dateRange: 'last-30-days', format: 'pdf' },
+      includeSections: ['incident-overview'],
+    },
+  })
+  const page = await site.open('/reports', { user: editor })
+  const rows = page.locator('.report-row', { hasText: 'To hand in' })
+  const word = page.getByRole('button', {
+    name: en.also.named.replace('{format}', 'Word').replace('{title}', 'To hand in'),
+  })
+  await word.waitFor()
+  await word.focus()
+  await page.keyboard.press('Enter')
+  await toast(page).getByText(en.also.doneTitle.replace('{format}', 'Word')).waitFor()
+  await eventually(() => rows.getByText(en.states.done, { exact: true }).count()).toBe(2)
+  const { digest, number } = await editor.client.reports.get({ params: { id } })
+  await eventually(() => rows.getByText(`Data digest ${digest?.slice(0, 12)}`).count()).toBe(2)
+  await eventually(() => rows.getByText(`Number ${number}`).count()).toBe(2)
 })
 
 test('a link from monitoring fills the form and asks for nothing by itself', async () => {

@@ -88,9 +88,9 @@ test('one is killed in the middle of a report: the other makes it, once', async 
   await boss.stop()
   expect(await settledReport(world.user.client.reports, id)).toMatchObject({ status: 'done', progress: 100 })
   expect((await reportFile(world.user.client.reports, id)).length).toBeGreaterThan(0)
-  // The mark of the store, and one file for each report: nothing of the attempt that was cut short.
+  // The mark of the store, and of each report its file and its data: nothing of the attempt that was cut short.
   const named = await world.rowsOf<{ name: string }>(`
-    select stored_name as name from reports union all
+    select stored_name as name from reports union all select frozen_stored_name from reports union all
     select encode(sha256(convert_to(id::text, 'UTF8')), 'hex') from file_store order by name`)
   expect(await world.storedFiles()).toEqual(named.map(({ name }) => name))
 }, 90_000)

@@ -9,6 +9,7 @@ import { texts as enSession } from '#shared/i18n/en/administration/session.ts'
 import { texts as enSyncStatus } from '#shared/i18n/en/administration/syncStatus.ts'
 import { texts as enDocuments } from '#shared/i18n/en/library/documents.ts'
 import { texts as enReports } from '#shared/i18n/en/library/reportGenerator.ts'
+import { texts as enPrinted } from '#shared/i18n/en/library/reports.ts'
 import { texts as enIncidents } from '#shared/i18n/en/protection/incidents.ts'
 import { texts as enRecords } from '#shared/i18n/en/records.ts'
 import { texts as enShell } from '#shared/i18n/en/shell.ts'
@@ -18,6 +19,7 @@ import { texts as soSession } from '#shared/i18n/so/administration/session.ts'
 import { texts as soSyncStatus } from '#shared/i18n/so/administration/syncStatus.ts'
 import { texts as soDocuments } from '#shared/i18n/so/library/documents.ts'
 import { texts as soReports } from '#shared/i18n/so/library/reportGenerator.ts'
+import { texts as soPrinted } from '#shared/i18n/so/library/reports.ts'
 import { texts as soIncidents } from '#shared/i18n/so/protection/incidents.ts'
 import { texts as soRecords } from '#shared/i18n/so/records.ts'
 import { texts as soShell } from '#shared/i18n/so/shell.ts'
@@ -47,6 +49,7 @@ const TEXTS = {
     records: enRecords,
     incidents: enIncidents,
     reports: enReports,
+    printed: enPrinted,
     documents: enDocuments,
     title: 'Teacher held at the checkpoint of Luuq',
     search: 'techer chekpoint',
@@ -65,6 +68,7 @@ const TEXTS = {
     records: soRecords,
     incidents: soIncidents,
     reports: soReports,
+    printed: soPrinted,
     documents: soDocuments,
     title: 'Macallin lagu xiray isbaarada Luuq',
     search: 'macalin isbarada',
@@ -290,8 +294,10 @@ describe.each(languages('so'))('the main path in %s', (locale) => {
     await waitFor(page.locator('.toast', { hasText: t.reports.list.saved.replace('{name}', '').trim() }))
     const { pages } = readPdf(readFileSync(target))
     const text = pages.map((each) => each.text).join(' ')
-    // The region's row is there because of this case and this incident, one of each.
-    expect(text.replace(/\s+/g, ' ')).toContain(`${regionName(region, locale)} 112`)
+    // The region's row, and the figure that is compared with the period before, are there because of this case.
+    const line = text.replace(/\s+/g, ' ')
+    expect(line).toContain(`${regionName(region, locale)} 1 `)
+    expect(line).toMatch(new RegExp(`${t.printed.figures.registeredCases} 1 ?0 ?1`))
     expect(text).not.toContain('Planted')
   }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
+import { texts as words } from '#shared/i18n/en/library/reports.ts'
 import { texts as so } from '#shared/i18n/so/library/reportGenerator.ts'
 import { languages, looksOf } from '#tests/support/languages.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -64,6 +65,7 @@ test.each(looksOf([390, 1440], 0))(
     const page = await site.open('/reports', { user: editor })
     await page.setViewportSize({ width, height: 900 })
     await page.getByRole('button', { name: en.form.allSections }).click()
+    await page.locator('[name=reportType]').selectOption('monthly')
     await page.locator('[name=dateRange]').selectOption('last-30-days')
     await page.locator('.report-figures').first().waitFor()
     const inView = (selector: string) =>
@@ -81,6 +83,20 @@ test.each(looksOf([390, 1440], 0))(
     const isBeside = (preview?.x ?? 0) >= (fields?.x ?? 0) + (fields?.width ?? 0)
     expect(isBeside).toBe(width === 1440)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    // The first pages are drawn as they will be printed, and each is read in a dialog.
+    const pages = page.locator('.report-pages ol button')
+    await pages.first().waitFor()
+    await eventually(() => pages.count()).toBe(3)
+    await pages.first().focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const large = dialog.getByRole('img', { name: en.pages.page.replace('{number}', '1') })
+    await large.getByText(en.pages.untitled).waitFor()
+    await dialog.getByRole('button', { name: en.pages.next }).click()
+    await dialog.getByText(words.headings.messages, { exact: true }).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => pages.first().evaluate((each) => each === document.activeElement)).toBe(true)
     // By the keyboard alone a recommendation is added, moved and written.
     const item = (number: number) =>
       page.getByLabel(en.recommending.one.replace('{number}', String(number)), { exact: true })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { certificatesOf } from '#server/features/learning/certificates/index.ts'
 import type { ServerContext } from '#server/http/context.ts'
-import type { SignedInUser } from '#server/identity/index.ts'
+import { nameOfUser, type SignedInUser } from '#server/identity/index.ts'
 import { forgetMail } from '#server/mail-outbox/index.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
 import type { Services } from '#server/services.ts'
@@ -43,15 +43,12 @@ export async function viewOf(
 function staffView(row: z.infer<typeof learnerRow> | undefined, user: SignedInUser | null): LearnerView {
   if (!user) throw new Refusal('unauthenticated')
   return {
-    ...{ id: row?.id ?? null, fullName: nameOf(user), email: user.email },
+    ...{ id: row?.id ?? null, fullName: nameOfUser(user), email: user.email },
     ...{ isEmailConfirmed: true, isStaff: true, organization: null, jobTitle: null, country: null },
     ...{ region: null, experience: null, interests: [], motivation: null },
     ...{ hasRecoveryCode: false, registeredAt: row?.registeredAt ?? null },
   }
 }
-
-const nameOf = ({ firstName, lastName, email }: SignedInUser) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email
 
 /** Changes the name of a learner; false where it is the name of a staff account, which is managed elsewhere. */
 export async function editName(

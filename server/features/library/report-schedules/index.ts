@@ -11,7 +11,7 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { nextDue, SCHEDULES_A_USER, TOO_MANY_SCHEDULES } from '#shared/domain/report-schedules.ts'
 import { linkHandlers } from './links.ts'
 import { nameRecipients } from './recipients.ts'
-import { columnsOf, readSchedules, type ScheduleRow, seenBy, viewOf } from './rows.ts'
+import { columnsOf, keptTexts, readSchedules, type ScheduleRow, seenBy, viewOf } from './rows.ts'
 import { makeScheduled } from './run.ts'
 import { reportSchedules } from './tables.ts'
 
@@ -50,7 +50,8 @@ export const reportSchedulesHandlers: Handlers<typeof reportSchedulesContract> =
   edit: ({ params, input: { version, ...input }, context }) =>
     change(context, params.id, 'report-schedule.edited', async (transaction, schedule) => {
       if (schedule.version !== version) throw new Refusal('stale')
-      const { frequency, day, at, request } = columnsOf(input)
+      const { frequency, day, at, request: entered } = columnsOf(input)
+      const request = { ...keptTexts(schedule.request, input), ...entered }
       const next = schedule.state === 'active' ? nextDue(input, context.services.records.now()) : null
       await transaction.run(
         update(

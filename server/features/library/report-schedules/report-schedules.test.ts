@@ -104,6 +104,22 @@ test.each([
   expect(await read(id, administrator)).toBeUndefined()
 })
 
+test('what its author wrote is in each report, stays where a change says nothing of it, and goes when it is told to', async () => {
+  const own = { texts: { 'executive-summary': 'Our view.' }, keyMessages: ['Two teachers were released.'] }
+  const id = await scheduled(own)
+  await owner.client.reportSchedules.run({ params: { id } })
+  expect((await made())[0]?.request).toMatchObject(own)
+  const changed = async (more: { withoutTexts?: true }) => {
+    const { version = 0, input } = (await read(id)) ?? {}
+    if (!input) throw new Error('the schedule is gone')
+    const { texts: _, keyMessages: __, ...rest } = input
+    await owner.client.reportSchedules.edit({ params: { id }, input: { ...rest, ...more, version } })
+    return (await read(id))?.input
+  }
+  expect(await changed({})).toMatchObject(own)
+  expect(await changed({ withoutTexts: true })).not.toHaveProperty('texts')
+})
+
 test('one that is paused is not made; resumed, it waits for its next time', async () => {
   const id = await scheduled()
   await owner.client.reportSchedules.set({ params: { id }, input: { state: 'paused' } })

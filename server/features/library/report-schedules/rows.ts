@@ -20,7 +20,9 @@ import {
 const row = z.object({
   ...{ id: z.uuid(), ownerId: z.uuid(), owner: z.string(), version: z.int() },
   ...{ frequency: z.enum(SCHEDULE_FREQUENCIES), day: z.int(), at: z.string() },
-  request: z.object(scheduleInput.shape).omit({ frequency: true, day: true, at: true, recipients: true }),
+  request: z.object(scheduleInput.shape).omit({
+    ...{ frequency: true, day: true, at: true, recipients: true, withoutTexts: true },
+  }),
   state: z.enum(SCHEDULE_STATES),
   ended: z.enum(SCHEDULE_ENDS).nullable(),
   nextAt: z.string().nullable(),
@@ -58,8 +60,23 @@ export function seenBy(user: User): SQL {
 }
 
 /** The columns of an input; the request leaves out when it is made, and for whom. */
-export function columnsOf({ frequency, day, at, recipients: _, ...request }: ScheduleInput) {
+export function columnsOf({
+  frequency,
+  day,
+  at,
+  recipients: _,
+  withoutTexts: __,
+  ...request
+}: ScheduleInput) {
   return { frequency, day, at, request }
+}
+
+/** What was written before, where a change says nothing of it. */
+export function keptTexts(
+  { texts, keyMessages, recommendations }: ScheduleRow['request'],
+  { withoutTexts }: ScheduleInput,
+): Pick<ScheduleRow['request'], 'texts' | 'keyMessages' | 'recommendations'> {
+  return withoutTexts ? {} : { texts, keyMessages, recommendations }
 }
 
 /** A schedule as its caller sees it. */

@@ -5,49 +5,100 @@ import { mayLeaveOn, parentsOf } from '#server/consents/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import type { Projection } from '#server/records/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { EXITS } from '#shared/domain/exits.ts'
+import { EXITS, type ExitName } from '#shared/domain/exits.ts'
+import { CONSENT_COLLECTIONS, type ConsentCollection } from '#shared/schemas/consents.ts'
 
 const REPORTED = 'iccpr-cases'
+/** The exits by which a report tells the story of a case. */
+const STORIES: readonly ExitName[] = ['case-study', 'public-summary']
 const idRow = z.object({ id: z.uuid() })
 
+/** What people have to have agreed to for an exit of a report: a public edition tells what may stand in reports as well. */
+function askedBy(exit: ExitName): readonly ExitName[] {
+  return exit === 'public-summary' ? [exit, 'case-study'] : [exit]
+}
+
 /**
- * Takes reports back in the transaction that takes consent away: a report that has the record as a case study opens no more, its
- * links end, and its file is removed with those that have expired. What was saved or mailed before is elsewhere.
+ * Takes reports back in the transaction that takes consent away: a report that tells the story of the record opens no more, its
+ * links end, and its file and data are removed with those that have expired. What was saved or mailed before is elsewhere.
  */
 export const reportsFollowConsent: Projection = {
   collections: ['consents'],
   async project(transaction, _collection, recordIds, { authorId, at }) {
-    const { purpose } = EXITS['case-study']
-    const touched = await parentsOf(transaction, recordIds, { collection: REPORTED, purpose })
-    const refused = await withoutConsent(transaction, touched, at)
-    if (refused.length === 0) return
-    const named = await transaction.run(
-      sql`select distinct report_id as id from disclosures
-        where report_id is not null and exit = 'case-study' and collection = ${REPORTED}
-          and record_ids && ${sql.param(refused)}::uuid[]`,
-      idRow,
-    )
-    await callBack(transaction, named, { authorId, at })
+    for (const story of STORIES) {
+      const { purpose } = EXITS[story]
+      const touched = await parentsOf(transaction, recordIds, { collection: REPORTED, purpose })
+      const refused = await withoutConsent(transaction, story, { collection: REPORTED, ids: touched }, at)
+      if (refused.length === 0) continue
+      const exits = STORIES.filter((exit) => askedBy(exit).includes(story))
+      const named = await transaction.run(
+        sql`select distinct report_id as id from disclosures
+          where report_id is not null and exit = any(${sql.param(exits)}::text[]) and collection = ${REPORTED}
+            and record_ids && ${sql.param(refused)}::uuid[]`,
+        idRow,
+      )
+      await callBack(transaction, named, { authorId, at })
+    }
   },
 }
 
-/** Whether everybody whose case study a report has agrees still, now that it is made. */
-export async function isStillAgreed(queryable: Queryable, reportId: string, at: string): Promise<boolean> {
-  const studies = await queryable.run(
-    sql`select distinct unnest(record_ids) as id from disclosures
-      where report_id = ${reportId}::uuid and exit = 'case-study' and collection = ${REPORTED}`,
-    idRow,
-  )
-  const ids = studies.map(({ id }) => id)
-  return (await withoutConsent(queryable, ids, at)).length === 0
+/** A report that is made from another's data takes out what that one took out, and is called back with it. */
+export async function bringDisclosures(
+  transaction: Transaction,
+  { from, to }: { readonly from: string; readonly to: string },
+  { userId, at }: { readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await transaction.run(sql`
+    insert into disclosures (id, exit, collection, record_ids, user_id, report_id, at)
+    select gen_random_uuid(), exit, collection, record_ids, ${userId}::uuid, ${to}::uuid, ${at.toISOString()}::timestamptz
+    from disclosures where report_id = ${from}::uuid`)
 }
 
-/** The records whose people have not agreed to be a case study on the day of the instant, without an override of that. */
-async function withoutConsent(queryable: Queryable, ids: readonly string[], at: string): Promise<string[]> {
-  if (ids.length === 0) return []
-  const of = { collection: REPORTED, ids } as const
-  const may = await mayLeaveOn(queryable, 'case-study', of, mogadishuDay(new Date(at)))
-  return ids.filter((id) => !may.has(id))
+const EXIT_NAMES = Object.keys(EXITS) as [ExitName, ...ExitName[]]
+const leftRow = z.object({
+  exit: z.enum(EXIT_NAMES),
+  collection: z.enum(CONSENT_COLLECTIONS),
+  ids: z.array(z.uuid()),
+})
+
+/** Whether everybody whose story a report tells agrees still, now that it is made. */
+export function isStillAgreed(queryable: Queryable, reportId: string, at: string): Promise<boolean> {
+  return mayLeaveStill(queryable, reportId, at, STORIES)
+}
+
+/**
+ * Whether everything that a report says of people may leave as it might when its data was frozen, also in its lists: a report of
+ * today would leave out who has withdrawn consent since.
+ */
+export async function mayLeaveStill(
+  queryable: Queryable,
+  reportId: string,
+  at: string,
+  exits: readonly ExitName[] = EXIT_NAMES,
+): Promise<boolean> {
+  const left = await queryable.run(
+    sql`select exit, collection, record_ids as ids from disclosures
+      where report_id = ${reportId}::uuid and exit = any(${sql.param([...exits])}::text[])`,
+    leftRow,
+  )
+  for (const row of left) {
+    for (const exit of askedBy(row.exit)) {
+      if ((await withoutConsent(queryable, exit, row, at)).length > 0) return false
+    }
+  }
+  return true
+}
+
+/** The records whose people have not agreed to an exit on the day of the instant, without an override of that. */
+async function withoutConsent(
+  queryable: Queryable,
+  exit: ExitName,
+  of: { readonly collection: ConsentCollection; readonly ids: readonly string[] },
+  at: string,
+): Promise<string[]> {
+  if (of.ids.length === 0) return []
+  const may = await mayLeaveOn(queryable, exit, of, mogadishuDay(new Date(at)))
+  return of.ids.filter((id) => !may.has(id))
 }
 
 async function callBack(
@@ -59,7 +110,8 @@ async function callBack(
   const reports = await transaction.run(
     sql`update reports set status = 'failed', failure = 'consent_withdrawn', expires_at = ${at}::timestamptz,
         finished_at = coalesce(finished_at, ${at}::timestamptz)
-      where id = any(${ids}::uuid[]) and status in ('running', 'done') returning id`,
+      where id = any(${ids}::uuid[])
+        and (status in ('running', 'done') or (status = 'queued' and source_id is not null)) returning id`,
     idRow,
   )
   await transaction.run(sql`delete from report_links where report_id = any(${ids}::uuid[])`)

@@ -40,5 +40,7 @@ test('what is kept of a report names nobody and has none of its figures', async 
   )
   expect(columns.map(({ name }) => name)).toEqual([
     ...['edition', 'format', 'id', 'locale', 'made_at', 'period_from', 'period_to', 'report_type', 'sha256'],
+    // The report whose number a copy has.
+    'source_id',
   ])
 })

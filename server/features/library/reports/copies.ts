@@ -20,7 +20,7 @@ interface MadeCopy {
 /** Notes what copies of a report are compared with; it stays when the report is removed. */
 export async function noteCopy(
   queryable: Queryable,
-  { id, request }: Pick<ReportRow, 'id' | 'request'>,
+  { id, request, sourceId }: Pick<ReportRow, 'id' | 'request' | 'sourceId'>,
   { period, sha256, madeAt }: MadeCopy,
 ): Promise<void> {
   const { reportType, format, locale, edition = 'internal' } = request
@@ -33,6 +33,7 @@ export async function noteCopy(
     edition,
     periodFrom: period.from,
     periodTo: period.to,
+    sourceId,
   }
   await insertRow(
     queryable,
@@ -42,7 +43,8 @@ export async function noteCopy(
   )
 }
 
-const copyRow = reportCopy.omit({ number: true }).extend({ id: z.uuid() })
+/** `numbered` is the report whose number the copy has. */
+const copyRow = reportCopy.omit({ number: true }).extend({ numbered: z.uuid() })
 
 /**
  * Compares a copy by its hash: only who has the very file learns what it was about. A number alone reveals that there
@@ -54,20 +56,20 @@ export async function checkCopy(
   { number }: ParsedInput<typeof reportCopiesContract.check>,
 ): Promise<AnswerOf<typeof reportCopiesContract.check>> {
   const [row] = await queryable.run(
-    sql`select id, report_type as "reportType", format, locale, period_from as "from", period_to as "to",
+    sql`select coalesce(source_id, id) as numbered, report_type as "reportType", format, locale, period_from as "from", period_to as "to",
         made_at as "madeAt"
       from ${reportCopies} where sha256 = ${sha256} order by made_at limit 1`,
     copyRow,
   )
   if (row) {
-    const { id, ...copy } = row
-    return { state: 'unchanged', copy: { ...copy, number: recordReference(id) } }
+    const { numbered, ...copy } = row
+    return { state: 'unchanged', copy: { ...copy, number: recordReference(numbered) } }
   }
   const named = number ? referenceIn(plainDigits(number)) : null
   if (!named) return { state: 'unknown', copy: null }
   const [other] = await queryable.run(
     sql`select id from ${reportCopies}
-      where right(id::text, ${named.digits.length}) = ${named.digits} limit 1`,
+      where source_id is null and right(id::text, ${named.digits.length}) = ${named.digits} limit 1`,
     idRow,
   )
   return { state: other ? 'changed' : 'unknown', copy: null }

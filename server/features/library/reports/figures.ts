@@ -38,7 +38,7 @@ export async function reportFigures(
       grouped,
     ),
     database.run(
-      sql`select coalesce(sum(size), 0)::bigint as bytes,
+      sql`select coalesce(sum(size + coalesce(frozen_size, 0)), 0)::bigint as bytes,
           round(avg(extract(epoch from finished_at - started_at)) * 1000)::integer as ms
         from ${reports} where status = 'done'`,
       costRow,

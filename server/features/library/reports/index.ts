@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { previewReport } from '#reports/preview.ts'
+import { previewPages } from '#reports/preview-pages.ts'
 import { monitoringSnapshot } from '#reports/snapshot.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { findUser, nameOfUser } from '#server/identity/index.ts'
+import { readLetterhead } from '#server/letterhead/index.ts'
 import type { StartWorkers } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { reportCopiesContract, reportsContract } from '#shared/contract/library/reports.ts'
@@ -15,6 +18,7 @@ import { makeQueuedReport } from './make.ts'
 import { requirePublicEdition } from './public-edition.ts'
 import { GIVEN_UP, REPORTS } from './queue.ts'
 import { cancelOrRemove, removeExpired } from './remove.ts'
+import { requestFormat } from './request-format.ts'
 import { requestReport } from './request-report.ts'
 import { endUnfinished, findReport, listReports } from './rows.ts'
 import { withReportSource } from './source.ts'
@@ -49,6 +53,17 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
     requirePublicEdition(reader.user, input, reader.now)
     return withReportSource(context.services, reader, (source) => previewReport(input, source, reader.now))
   },
+  pages: async ({ input, context }) => {
+    const { database, records } = context.services
+    const now = records.now()
+    const user = callerOf(context)
+    requirePublicEdition(user, input, now)
+    const reader = { user, now, locale: input.locale, reportId: null }
+    const [author, letterhead] = await Promise.all([findUser(database, user.id), readLetterhead(database)])
+    return withReportSource(context.services, reader, (source) =>
+      previewPages(input, source, { author: author ? nameOfUser(author) : '', now, letterhead }),
+    )
+  },
   list: async ({ input: { limit, cursor }, context }) => {
     const after = cursor ? readCursor(cursor, position) : null
     const { rows, total } = await listReports(context.services.database, callerOf(context), { limit, after })
@@ -60,6 +75,7 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
     const report = await seenReport(context, params.id)
     return report ? viewOf(report) : refuse('not_found')
   },
+  format: ({ params, input, context }) => requestFormat(context, params.id, input),
   cancel: async ({ params, context, refuse }) => {
     const report = await seenReport(context, params.id)
     if (!report) return refuse('not_found')

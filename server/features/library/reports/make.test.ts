@@ -321,7 +321,7 @@ test('a worker that was killed at it is followed by another, and nothing is ther
   letGo()
   await zombie
   expect(await stored()).toEqual({ files: expect.any(Array), halfMade: 0 })
-  expect((await stored()).files).toHaveLength(before.files.length + 1)
+  expect((await stored()).files, 'the file and its data').toHaveLength(before.files.length + 2)
   expect(await pdfText(officer.client.reports, id)).toContain('Situation in Jubaland')
   // The other had been tried as often as anything is.
   expect(await settledReport(officer.client.reports, dead)).toMatchObject({

@@ -1,21 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { FileTooLarge } from '#files/faults.ts'
-import { type MadeReport, makeReport } from '#reports/make-report.ts'
+import { freezeReport, makeFile } from '#reports/make-report.ts'
 import type { OnProgress } from '#reports/model.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
-import { findUser, type UserRow } from '#server/identity/index.ts'
+import { findUser, nameOfUser, type UserRow } from '#server/identity/index.ts'
 import { readLetterhead } from '#server/letterhead/index.ts'
 import { faultOf } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import type { Task } from '#server/tasks/task-queue.ts'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { REPORT_CHECK_PATH, reportExpiry } from '#shared/domain/report-options.ts'
-import { isStillAgreed } from './call-back.ts'
-import { noteCopy } from './copies.ts'
+import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { keepMade, type Made } from './keep-made.ts'
 import { mayMakeEdition } from './public-edition.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
-import { type Claim, changeClaimed, claimReport, endUnfinished } from './rows.ts'
+import { type Claim, changeClaimed, claimReport, endUnfinished, findAnyReport } from './rows.ts'
 import { withReportSource } from './source.ts'
 import { writeBeside as write } from './write.ts'
 import { isOutOfMemory } from './write-in-thread.ts'
@@ -33,17 +32,18 @@ class AttemptFailed extends Error {
 }
 
 /**
- * Makes one report with its author's present policies, and puts it into the file store. An attempt replaces
- * everything of the previous one; of two concurrent attempts only the later one's file stays.
+ * Makes one report with its author's present policies, or from the data of another, and puts it into the file store. An attempt
+ * replaces everything of the previous one; of two concurrent attempts only the later one's files stay.
  */
 export async function makeQueuedReport(services: Services, task: Task<ReportWork>): Promise<void> {
   const { database, files } = services
   const claim = await claimReport(database, task.data.reportId)
   if (!claim) return
   try {
-    if (claim.storedName) await files.delete(claim.storedName)
+    for (const name of [claim.storedName, claim.frozenStoredName]) if (name) await files.delete(name)
+    if (claim.sourceId !== null) return await makeAgain(services, claim, claim.sourceId, task.signal)
     const author = await findUser(database, claim.authorId)
-    if (author && mayReport(author) && mayMakeEdition(userOf(author).user, claim.request))
+    if (author && mayReport(author) && mayMakeEdition(userOf(author), claim.request))
       await make(services, claim, author, task.signal)
     else await endUnfinished(database, claim.id, { failed: 'not_allowed' })
   } catch (error) {
@@ -55,86 +55,79 @@ function mayReport(author: UserRow): boolean {
   return author.state === 'active' && may(author, 'reports:generate')
 }
 
+/** How an attempt follows and stops its work, and where it puts it. */
+function attemptOf(services: Services, claim: Claim, cancelled: AbortSignal) {
+  const { files, tasks } = services
+  const lost = new AbortController()
+  const signal = AbortSignal.any([cancelled, tasks.stopping, lost.signal])
+  const keeper = {
+    keep: (content: AsyncIterable<Uint8Array>) =>
+      files.receive(content, { maxBytes: LARGEST_REPORT, signal }),
+    discard: (received: ReceivedFile) => received.discard(),
+  }
+  return { signal, keeper, onProgress: progressWriter(services, claim, lost) }
+}
+
+/** Reads the records in one view, which is over before the file is written: that takes nothing but what was frozen. */
 async function make(
   services: Services,
   claim: Claim,
   author: UserRow,
   cancelled: AbortSignal,
 ): Promise<void> {
-  const { files, tasks, records, publicUrl } = services
-  const lost = new AbortController()
-  const signal = AbortSignal.any([cancelled, tasks.stopping, lost.signal])
-  const now = records.now()
-  const { user, name } = userOf(author)
-  const keeper = {
-    keep: (content: AsyncIterable<Uint8Array>) =>
-      files.receive(content, { maxBytes: LARGEST_REPORT, signal }),
-    discard: (received: ReceivedFile) => received.discard(),
-  }
-  const onProgress = progressWriter(services, claim, lost)
+  const { keeper, signal, onProgress } = attemptOf(services, claim, cancelled)
+  const now = services.records.now()
+  const user = userOf(author)
   const number = recordReference(claim.id)
-  const checkAt = `${publicUrl}${REPORT_CHECK_PATH}?number=${number}`
+  const checkAt = `${services.publicUrl}${REPORT_CHECK_PATH}?number=${number}`
   const letterhead = await readLetterhead(services.database)
-  const made = await withReportSource(
-    services,
-    { user, now, locale: claim.request.locale, reportId: claim.id },
-    (source) =>
-      makeReport(claim.request, source, keeper, {
-        ...{ author: name, now, number, checkAt, letterhead },
-        ...{ onProgress, signal, write },
-      }),
+  const reader = { user, now, locale: claim.request.locale, reportId: claim.id }
+  const frozen = await withReportSource(services, reader, (source) =>
+    freezeReport(claim.request, source, keeper, {
+      ...{ author: nameOfUser(author), now, number, checkAt, letterhead, onProgress, signal },
+    }),
   )
   try {
-    await keepMade(services, claim, user, made)
+    const read = () => frozen.kept.read()
+    const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write })
+    const by = { scope: regionScope(user), makerRole: user.role, digest: frozen.digest }
+    await keepAndDiscard(services, claim, { ...by, file, frozen })
   } finally {
-    await made.kept.discard()
+    await frozen.kept.discard()
   }
 }
 
-/**
- * The row names the file before the store has it, and is done only afterwards: an interruption in between leaves no
- * unknown file.
- */
-async function keepMade(
-  { database, files, records }: Services,
+/** Makes another format of a finished report; nothing is read from the records. */
+async function makeAgain(
+  services: Services,
   claim: Claim,
-  user: User,
-  { kept, fileName, mediaType, period }: MadeReport<ReceivedFile>,
+  sourceId: string,
+  cancelled: AbortSignal,
 ): Promise<void> {
-  const { storedName, originalSha256, size } = kept
-  const scope = regionScope(user)
-  const named = await changeClaimed(
-    database,
-    claim,
-    sql`stored_name = ${storedName}, sha256 = ${originalSha256}, size = ${size}, file_name = ${fileName},
-      media_type = ${mediaType}, scope = ${scope && sql.param([...scope])}::text[],
-      maker_role = ${user.role}`,
-  )
-  if (!named) return
-  await kept.keep()
-  const now = records.now()
-  const done = await database.transaction(async (transaction) => {
-    // A person may have withdrawn consent while the report was made.
-    if (!(await isStillAgreed(transaction, claim.id, now.toISOString()))) {
-      const failed = sql`status = 'failed', failure = 'consent_withdrawn', finished_at = ${now.toISOString()},
-        expires_at = ${now.toISOString()}`
-      return changeClaimed(transaction, claim, failed)
-    }
-    const isOurs = await changeClaimed(
-      transaction,
-      claim,
-      sql`status = 'done', progress = 100, finished_at = ${now.toISOString()},
-        expires_at = ${reportExpiry(now).toISOString()}`,
-    )
-    if (isOurs) await noteCopy(transaction, claim, { period, sha256: originalSha256, madeAt: now })
-    return isOurs
-  })
-  if (!done) await files.delete(storedName)
+  const { database, files } = services
+  const source = await findAnyReport(database, sourceId)
+  const { frozenStoredName: name, frozenSha256: originalSha256 } = source ?? {}
+  if (source?.status !== 'done' || !name || !originalSha256) {
+    await endUnfinished(database, claim.id, { failed: source?.failure ?? 'interrupted' })
+    return
+  }
+  const { keeper, signal, onProgress } = attemptOf(services, claim, cancelled)
+  const read = async () => (await files.open(name, { originalSha256 })).stream
+  const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write })
+  const { scope, makerRole, digest } = source
+  await keepAndDiscard(services, claim, { scope, makerRole, digest, file, frozen: null })
 }
 
-function userOf({ id, role, regions, firstName, lastName, email }: UserRow) {
-  const user: User = { id, role, regions }
-  return { user, name: [firstName, lastName].filter(Boolean).join(' ') || email }
+async function keepAndDiscard(services: Services, claim: Claim, made: Made): Promise<void> {
+  try {
+    await keepMade(services, claim, made)
+  } finally {
+    await made.file.kept.discard()
+  }
+}
+
+function userOf({ id, role, regions }: UserRow): User {
+  return { id, role, regions }
 }
 
 /** Writes the progress at most twice a second, and stops an attempt that has lost its report. */

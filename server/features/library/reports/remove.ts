@@ -44,12 +44,16 @@ export async function removeExpired(services: Services): Promise<void> {
 
 /**
  * The file is deleted first: an interruption then leaves a row that is removed later, never an unknown file. The row
- * stays locked, so that key rotation can't replace its file meanwhile.
+ * stays locked, so that key rotation can't replace its file meanwhile. Nothing more is made from its data.
  */
 async function removeReport({ database, files }: Services, { id }: Pick<ReportRow, 'id'>): Promise<void> {
   await database.transaction(async (transaction) => {
-    const [held] = await readRows(transaction, reports, ['storedName'], sql`where id = ${id} for update`)
-    if (held?.storedName) await files.delete(held.storedName)
+    const columns = ['storedName', 'frozenStoredName'] as const
+    const [held] = await readRows(transaction, reports, columns, sql`where id = ${id} for update`)
+    await transaction.run(sql`
+      update reports set status = 'cancelled', finished_at = now()
+      where source_id = ${id}::uuid and status in ('queued', 'running')`)
+    for (const name of [held?.storedName, held?.frozenStoredName]) if (name) await files.delete(name)
     await transaction.run(sql`delete from reports where id = ${id}`)
   })
 }

@@ -113,17 +113,17 @@ describe('a report', () => {
     expect(text).not.toMatch(/Planted|\+252 61/)
   })
 
-  test('lies encrypted in the store, once', async () => {
+  test('lies encrypted in the store, once, beside the data that it was made from', async () => {
     const files = await storedFiles()
-    expect(files).toHaveLength(1)
-    const [row] = await server.database.run<{ name: string }>(sql`select stored_name as name from reports`)
-    expect(files).toEqual([row?.name])
-    const name = String(row?.name)
-    const bytes = await readFile(
-      path.join(server.dataDir, 'files', name.slice(0, 2), name.slice(2, 4), name),
-      'latin1',
+    const rows = await server.database.run<{ name: string }>(
+      sql`select unnest(array[stored_name, frozen_stored_name]) as name from reports`,
     )
-    expect(bytes).not.toMatch(/%PDF|Jubaland/)
+    expect(files.sort()).toEqual(rows.map(({ name }) => name).sort())
+    expect(files).toHaveLength(2)
+    for (const name of files) {
+      const place = path.join(server.dataDir, 'files', name.slice(0, 2), name.slice(2, 4), name)
+      expect(await readFile(place, 'latin1')).not.toMatch(/%PDF|Jubaland/)
+    }
   })
 
   test('is in the audit trail: who asked for it and who downloaded it', async () => {
@@ -165,7 +165,7 @@ describe('a report', () => {
     const before = await storedFiles()
     await editor.client.reports.cancel({ params: { id } })
     expect(await failureOf(editor.client.reports.get({ params: { id } }))).toMatchObject({ status: 404 })
-    expect((await storedFiles()).length).toBe(before.length - 1)
+    expect((await storedFiles()).length).toBe(before.length - 2)
   })
 
   test('is removed with its file when its time is over, and not before', async () => {
@@ -179,7 +179,7 @@ describe('a report', () => {
       sql`update reports set expires_at = now() - interval '1 second' where id = ${id}`,
     )
     await removeExpired(server.services)
-    expect((await storedFiles()).length).toBe(before.length - 1)
+    expect((await storedFiles()).length).toBe(before.length - 2)
     expect(await failureOf(editor.client.reports.file({ params: { id } }))).toMatchObject({ status: 404 })
   })
 })

@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { REPORT_STATES, type reportsContract } from '#shared/contract/library/reports.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
 import { requirePublicEdition } from './public-edition.ts'
 import { REPORTS } from './queue.ts'
@@ -39,7 +40,7 @@ export async function requestReport(
       return { id, status: report.status }
     }
     await refuseTooMany(transaction, authorId)
-    await enterReport(context.services, transaction, authorId, request, id)
+    await enterReport(context.services, transaction, authorId, request, { id })
     return { id, status: 'queued' }
   })
 }
@@ -53,25 +54,38 @@ export async function refuseTooMany(transaction: Transaction, authorId: string):
   if ((unfinished?.count ?? 0) >= REPORTS_AT_ONCE) throw new Refusal('rule_violated', TOO_MANY_REPORTS)
 }
 
+/** How a report is entered that is not simply its author's request. */
+interface Entered {
+  readonly id?: string
+  /** The report whose data it is made from. */
+  readonly source?: Pick<ReportRow, 'id' | 'expiresAt'>
+  /** Who asks, where it is not the author. */
+  readonly actor?: string
+}
+
 /** Enters a report with its task, whatever else is being made for its author; returns its id. */
 export async function enterReport(
   { tasks, records }: Pick<Services, 'tasks' | 'records'>,
   transaction: Transaction,
   authorId: string,
   request: ReportRequest,
-  id: string = uuidv7(),
+  { id = uuidv7(), source, actor = authorId }: Entered = {},
 ): Promise<string> {
   const now = records.now()
   const taskId = await tasks.send(REPORTS, { reportId: id }, { within: transaction })
   await insertRow(transaction, reports, {
     ...{ id, authorId, status: 'queued', request, jobId: taskId, createdAt: now.toISOString() },
-    expiresAt: reportExpiry(now).toISOString(),
+    expiresAt: source?.expiresAt ?? reportExpiry(now).toISOString(),
+    ...(source ? { sourceId: source.id } : {}),
   })
   await writeAudit(transaction, {
-    actor: authorId,
+    actor,
     act: 'report.requested',
     subject: `reports/${id}`,
-    detail: { reportType: request.reportType, format: request.format },
+    detail: {
+      ...{ reportType: request.reportType, format: request.format },
+      ...(source ? { from: recordReference(source.id) } : {}),
+    },
   })
   return id
 }

@@ -14,6 +14,7 @@ const COLUMNS = sql`
   reports.scope, reports.maker_role as "makerRole", reports.file_name as "fileName", reports.media_type as "mediaType",
   reports.stored_name as "storedName", reports.sha256, reports.size, reports.created_at as "createdAt",
   reports.started_at as "startedAt", reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
+  reports.source_id as "sourceId", reports.digest, reports.frozen_stored_name as "frozenStoredName", reports.frozen_sha256 as "frozenSha256",
   coalesce(${userName()}, '') as author,
   case when reports.status = 'queued' then (select count(*) from reports earlier
     where earlier.status in ('queued', 'running')
@@ -42,6 +43,13 @@ const row = z.object({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   expiresAt: z.string(),
+  /** The report from whose data it was made; null for one that was made from the records. */
+  sourceId: z.uuid().nullable(),
+  /** SHA-256 of the data that it was made from; null until it is made, and for reports of former builds. */
+  digest: z.string().nullable(),
+  /** The stored data; null where it is that of another report, or none was kept. */
+  frozenStoredName: z.string().nullable(),
+  frozenSha256: z.string().nullable(),
 })
 /** A report from its row, with its author's name. */
 export type ReportRow = z.infer<typeof row>
@@ -100,6 +108,8 @@ const claimed = z.object({
   attempt: z.int(),
   request: reportRequest,
   storedName: z.string().nullable(),
+  frozenStoredName: z.string().nullable(),
+  sourceId: z.uuid().nullable(),
 })
 /** A report that this attempt, and no earlier one, is making. */
 export type Claim = z.infer<typeof claimed>
@@ -109,7 +119,8 @@ export async function claimReport(queryable: Queryable, id: string): Promise<Cla
   const [claim] = await queryable.run(
     sql`update reports set status = 'running', attempt = attempt + 1, progress = 0, step = 'reading', started_at = now()
       where id = ${id} and status in ('queued', 'running')
-      returning id, author_id as "authorId", attempt, request, stored_name as "storedName"`,
+      returning id, author_id as "authorId", attempt, request, stored_name as "storedName",
+        frozen_stored_name as "frozenStoredName", source_id as "sourceId"`,
     claimed,
   )
   return claim

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ReportSource } from '#reports/model.ts'
-import { recordReportSource } from '#reports/record-source.ts'
+import { type Disclosed, recordReportSource } from '#reports/record-source.ts'
 import { noteDisclosed, overriddenOn } from '#server/consents/index.ts'
 import type { Database, Queryable, Transaction } from '#server/db/database.ts'
 import { publishedSummaries } from '#server/features/monitoring/index.ts'
@@ -8,6 +8,7 @@ import { createRecordStore } from '#server/records/index.ts'
 import type { Services } from '#server/services.ts'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import type { ExitName } from '#shared/domain/exits.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { postgres } from '#shared/queries/postgres.ts'
@@ -53,10 +54,13 @@ export async function withReportSource<T>(
       overridden: (ids) =>
         overriddenOn(reading, 'case-study', { collection: 'iccpr-cases', ids }, mogadishuDay(now)),
       // The report reads in a transaction that can't write.
-      note: (ids, exit) =>
-        noteDisclosed(database, {
-          ...{ exit, collection: 'iccpr-cases', ids, userId: user.id, at: now, reportId },
-        }),
+      // Of a preview nothing leaves.
+      ...(reportId === null
+        ? {}
+        : {
+            note: (of: Disclosed, exit: ExitName) =>
+              noteDisclosed(database, { ...of, exit, userId: user.id, at: now, reportId }),
+          }),
       publicFigures: (period) => readPublicEdition(reading, period, now),
       caseStudies: async (period) => {
         const summaries = await publishedSummaries(reading, user, {

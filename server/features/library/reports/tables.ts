@@ -28,6 +28,11 @@ export const reports = pgTable('reports', {
   expiresAt: instant('expires_at').notNull(),
   scheduleId: uuid('schedule_id'),
   toldAt: instant('told_at'),
+  sourceId: uuid('source_id'),
+  digest: text('digest'),
+  frozenStoredName: text('frozen_stored_name'),
+  frozenSha256: text('frozen_sha256'),
+  frozenSize: bigint('frozen_size', { mode: 'number' }),
 })
 
 /** What copies of reports are compared with. */
@@ -41,4 +46,5 @@ export const reportCopies = pgTable('report_copies', {
   periodTo: date('period_to', { mode: 'string' }).notNull(),
   madeAt: instant('made_at').notNull(),
   edition: text('edition', { enum: REPORT_EDITIONS }).notNull().default('internal'),
+  sourceId: uuid('source_id'),
 })

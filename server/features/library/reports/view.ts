@@ -21,7 +21,17 @@ export function viewOf(report: ReportRow): ReportView {
     finishedAt,
     expiresAt,
   }
-  return { ...view, number: recordReference(id), madeInMs: msBetween(report), fileName, size }
+  const { sourceId, digest } = report
+  const number = recordReference(sourceId ?? id)
+  return {
+    ...view,
+    number,
+    sourceId,
+    digest: status === 'done' ? digest : null,
+    madeInMs: msBetween(report),
+    fileName,
+    size,
+  }
 }
 
 /** How long the making of a finished report took, without its waiting. */

@@ -57,6 +57,29 @@ test('a target that fails, or is gone, is the failure', async () => {
   await expect(writing).rejects.toThrow()
 })
 
+test('a writing that is stopped while it reads rows closes what it reads', async () => {
+  const stop = new AbortController()
+  const ended = Promise.withResolvers<void>()
+  const data = await dataOf()
+  const rows = {
+    ...data.rows,
+    async *'iccpr-cases'() {
+      try {
+        for await (const row of data.rows['iccpr-cases']()) {
+          yield row
+          stop.abort(new Error('cancelled'))
+        }
+      } finally {
+        ended.resolve()
+      }
+    },
+  }
+  const target = new PassThrough().resume()
+  const writing = writeInThread({ ...data, rows }, 'excel', target, { signal: stop.signal })
+  await expect(writing).rejects.toThrow('cancelled')
+  await ended.promise
+})
+
 test('a writing that is stopped ends at once, with the reason', async () => {
   for (const atOnce of [true, false]) {
     const stop = new AbortController()

@@ -60,20 +60,25 @@ async function* bytesFrom(
   const answer = (message: ToThread) => thread.postMessage(message)
   const iterators = new Map<number, AsyncIterator<ReportRow>>()
   const messages = on(thread, 'message', { close: ['exit'] }) as AsyncIterableIterator<[FromThread]>
-  for await (const [message] of messages) {
-    if ('progress' in message) onProgress?.(message.progress, message.step)
-    else if ('wanted' in message) {
-      const { wanted: reading, collection } = message
-      const iterator = iterators.get(reading) ?? rows[collection]()[Symbol.asyncIterator]()
-      iterators.set(reading, iterator)
-      answer({ reading, ...(await nextBatch(iterator)) })
-    } else if ('bytes' in message) {
-      yield message.bytes
-      answer('taken')
-    } else {
-      result.written = message.written
-      return
+  try {
+    for await (const [message] of messages) {
+      if ('progress' in message) onProgress?.(message.progress, message.step)
+      else if ('wanted' in message) {
+        const { wanted: reading, collection } = message
+        const iterator = iterators.get(reading) ?? rows[collection]()[Symbol.asyncIterator]()
+        iterators.set(reading, iterator)
+        answer({ reading, ...(await nextBatch(iterator)) })
+      } else if ('bytes' in message) {
+        yield message.bytes
+        answer('taken')
+      } else {
+        result.written = message.written
+        return
+      }
     }
+  } finally {
+    // What was not read to its end holds a file open.
+    await Promise.allSettled([...iterators.values()].map((iterator) => iterator.return?.()))
   }
   throw new Error('The thread that writes a report ended early')
 }

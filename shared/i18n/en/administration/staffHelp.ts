@@ -467,6 +467,7 @@ export const texts = {
           'Press {reportGenerator.form.submit}. You can go on working: the report is made on the server.',
           'The list below says what is being done, or how many reports come first. If a report fails, it says what to change.',
           'In the list below, press {reportGenerator.list.download} once the report is ready.',
+          'For another format with the same figures, choose it beside {reportGenerator.also.label}, under the finished report.',
         ],
       },
       {
@@ -477,7 +478,7 @@ export const texts = {
           'Write below the figures. A blank line begins a new paragraph. Name no survivor, victim, witness or reporter.',
           'Change, move or remove the recommendations that are proposed, or press {reportGenerator.recommending.add}. Alt with the arrow keys also moves one.',
           'For case studies, tick {reportGenerator.studies.choose}. Only cases with a reviewed public summary and people who agreed can be chosen.',
-          'What you write is kept as a draft until you press {reportGenerator.form.submit} or {reportGenerator.draft.startOver}. {reportGenerator.list.again} brings the texts of a former report back.',
+          'What you write stays in the form, also after {reportGenerator.form.submit}, until you press {reportGenerator.draft.startOver} or close the tab. {reportGenerator.list.again} brings the texts of a former report back.',
         ],
       },
       {

@@ -94,6 +94,17 @@ export const texts = {
     atEnd: 'At the end of {to}',
     registeredBy: 'Registered by {to}',
   },
+  pages: {
+    title: 'First pages',
+    failed: 'The pages could not be drawn.',
+    page: 'Page {number} of the report',
+    untitled: 'Untitled report',
+    enlarge: 'Enlarge page {number}',
+    before: 'Previous page',
+    next: 'Next page',
+    total_one: 'The report has {number} page.',
+    total_other: 'The report has {number} pages.',
+  },
   chores: {
     title: 'Before you generate',
     lead: 'The report would leave these records out of some figures, or show them as unfinished. This list is for you: nothing of it is in the file.',
@@ -182,7 +193,8 @@ export const texts = {
       '{number} chosen cases are not available for this period. They will be left out and counted as such.',
   },
   draft: {
-    kept: 'Kept as a draft on this device.',
+    keptInTab: 'Kept as a draft in this tab, until you close it.',
+    keptInApp: 'Kept as a draft on this device, encrypted.',
     startOver: 'Start over',
     emptied: 'The form is empty.',
     undo: 'Undo',
@@ -229,6 +241,10 @@ export const texts = {
     madeIn: 'made in {seconds} s',
     checkText: 'Each report has a number and a hash, so that a copy can be compared with it.',
     check: 'Compare a copy',
+    digest: 'Data digest {digest}',
+    digestLabel: 'Data digest',
+    digestText: 'Files with the same digest were made from the same data, so they have the same figures.',
+    sameData: 'Another format of the report with this number, made from the same data.',
     until: 'Kept until {date}',
     download: 'Download',
     downloadNamed: 'Download {title}',
@@ -247,6 +263,13 @@ export const texts = {
     ready: '“{title}” is ready.',
     again: 'Repeat',
     againNamed: 'Repeat {title}',
+  },
+  also: {
+    label: 'Also as',
+    named: 'Also as {format}: {title}',
+    thereNamed: 'Already requested as {format}: {title}',
+    doneTitle: 'The report is being made as {format}',
+    doneText: 'It is made from the data of the first file, so both have the same figures.',
   },
   schedules: {
     paused: 'The schedule is paused',
@@ -287,6 +310,9 @@ export const texts = {
       monthly: 'Every month on day {day} at {at}',
       quarterly: 'In the first month of every quarter on day {day} at {at}',
     },
+    keepsTexts: 'Keep what the author wrote',
+    keepsTextsHint:
+      'Texts, key messages and recommendations are in every report, unchanged. Write nothing that is true of one period only.',
     recipients: 'Colleagues who get it as well',
     recipientsHint:
       'Only colleagues who may see everything that your reports contain are listed. Each gets an e-mail in their own language, with a link of their own.',

@@ -468,6 +468,7 @@ export const texts: Translation<typeof en> = {
           'Riix {reportGenerator.form.submit}. Shaqadaada waad sii wadi kartaa: warbixinta server-ka ayaa sameeya.',
           'Liiska hoose ayaa sheegaya waxa la qabanayo, ama inta warbixinood ee ka horraysa. Haddii warbixintu guuldarraysato, wuxuu sheegayaa waxa la beddelo.',
           'Liiska hoose ka riix {reportGenerator.list.download} marka warbixintu diyaar noqoto.',
+          'Qaab kale oo leh tirooyin isku mid ah, ka dooro qaybta {reportGenerator.also.label} ee ka hoosaysa warbixinta dhammaatay.',
         ],
       },
       {
@@ -478,7 +479,7 @@ export const texts: Translation<typeof en> = {
           'Wax ku qor tirooyinka hoostooda. Sadar madhan ayaa baaragaraaf cusub bilaaba. Ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
           'Talooyinka la soo jeediyay wax ka beddel, dhaqaaji ama ka saar, ama riix {reportGenerator.recommending.add}. Alt iyo fallaaraha ayaa sidoo kale talo dhaqaajiya.',
           'Tusaalooyinka kiisaska, calaamadee {reportGenerator.studies.choose}. Waxaa la dooran karaa oo keliya kiisaska leh soo koobid dadweyne oo la hubiyay iyo dad oggolaaday.',
-          'Waxa aad qorto waxaa loo hayaa qoraal-qabyo ahaan ilaa aad riixdo {reportGenerator.form.submit} ama {reportGenerator.draft.startOver}. {reportGenerator.list.again} ayaa soo celisa qoraallada warbixin hore.',
+          'Waxa aad qorto foomka ayay ku sii jiraan, xitaa {reportGenerator.form.submit} kaddib, ilaa aad riixdo {reportGenerator.draft.startOver} ama aad xirto bogga biraawsarka. {reportGenerator.list.again} ayaa soo celisa qoraallada warbixin hore.',
         ],
       },
       {

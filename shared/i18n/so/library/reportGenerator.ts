@@ -98,6 +98,17 @@ export const texts = {
     atEnd: 'Dhammaadka {to}',
     registeredBy: 'La diiwaangeliyay ilaa {to}',
   },
+  pages: {
+    title: 'Bogagga hore',
+    failed: 'Bogagga lama sawiri karin.',
+    page: 'Bogga {number} ee warbixinta',
+    untitled: 'Warbixin aan cinwaan lahayn',
+    enlarge: 'Weynee bogga {number}',
+    before: 'Bogga hore',
+    next: 'Bogga xiga',
+    total_one: 'Warbixintu waxay leedahay {number} bog.',
+    total_other: 'Warbixintu waxay leedahay {number} bog.',
+  },
   chores: {
     title: 'Intaadan soo saarin ka hor',
     lead: 'Warbixintu diiwaannadan tirooyinka qaarkood way ka reebi doontaa, ama waxay u muujin doontaa kuwo aan dhammaystirnayn. Liiskani adiga ayuu kuu yahay: waxba kama galaan faylka.',
@@ -189,7 +200,8 @@ export const texts = {
       '{number} kiis oo la doortay muddadan lama heli karo. Waa laga reebi doonaa, tiro ahaanna waa loo sheegi doonaa.',
   },
   draft: {
-    kept: 'Qalabkan ayaa lagu hayaa qoraal-qabyo ahaan.',
+    keptInTab: 'Bogga furan ee biraawsarka ayaa lagu hayaa qoraal-qabyo ahaan, ilaa aad xirto.',
+    keptInApp: 'Qalabkan ayaa lagu hayaa qoraal-qabyo ahaan, isagoo sir ah.',
     startOver: 'Ka bilow meel cusub',
     emptied: 'Foomku waa madhan yahay.',
     undo: 'Ka noqo',
@@ -236,6 +248,11 @@ export const texts = {
     madeIn: 'waxaa lagu sameeyay {seconds} ilbiriqsi',
     checkText: 'Warbixin kasta waxay leedahay lambar iyo sumad, si nuqul loogu barbar dhigi karo.',
     check: 'Nuqul barbar dhig',
+    digest: 'Sumadda xogta {digest}',
+    digestLabel: 'Sumadda xogta',
+    digestText:
+      'Faylasha leh sumad isku mid ah waxaa laga sameeyay xog isku mid ah, markaa tirooyinkoodu waa isku mid.',
+    sameData: 'Qaab kale oo warbixinta lambarkan leh ah, oo laga sameeyay isla xogtii.',
     until: 'Waxaa la hayaa ilaa {date}',
     download: 'Soo deji',
     downloadNamed: 'Soo deji {title}',
@@ -254,6 +271,14 @@ export const texts = {
     ready: '“{title}” way diyaar tahay.',
     again: 'Ku celi',
     againNamed: 'Ku celi {title}',
+  },
+  also: {
+    label: 'Sidoo kale',
+    named: 'Sidoo kale {format} ahaan: {title}',
+    thereNamed: 'Hore ayaa {format} ahaan loo codsaday: {title}',
+    doneTitle: 'Warbixinta waxaa loo samaynayaa {format} ahaan',
+    doneText:
+      'Waxaa laga samaynayaa xogta faylka koowaad, markaa labadooduba tirooyin isku mid ah ayay leeyihiin.',
   },
   schedules: {
     paused: 'Jadwalka waa la hakiyay',
@@ -294,6 +319,9 @@ export const texts = {
       monthly: 'Bil kasta, maalinta {day}, {at}',
       quarterly: 'Bisha koowaad ee saddex bilood kasta, maalinta {day}, {at}',
     },
+    keepsTexts: 'Hay wixii qoraagu qoray',
+    keepsTextsHint:
+      'Qoraallada, farriimaha iyo talooyinku warbixin kasta ayay ku jiraan iyagoo aan isbeddelin. Ha qorin wax hal muddo oo keliya run ka ah.',
     recipients: 'Shaqaalaha kale ee helaya',
     recipientsHint:
       'Waxaa ku taxan oo keliya shaqaalaha arki kara wax kasta oo warbixinnadaadu ka kooban yihiin. Mid kasta wuxuu helayaa iimayl luqaddiisa ah oo leh xiriiriye u gaar ah.',

@@ -20,10 +20,13 @@ export function MessagesEditor({ requester: { values, change }, proposed }: Edit
       ? t('messaging.tooLong', { most: formatNumber(MOST_MESSAGE_WORDS, locale) })
       : null
   return (
-    <SentencesEditor
-      {...{ group: 'messaging', own: values.keyMessages ?? null, proposed, faultOf }}
-      {...{ most: MOST_MESSAGES, longest: MESSAGE_LENGTH }}
-      onKeep={(keyMessages) => change({ keyMessages })}
-    />
+    <>
+      <h4>{t('form.keyMessages')}</h4>
+      <SentencesEditor
+        {...{ group: 'messaging', own: values.keyMessages ?? null, proposed, faultOf }}
+        {...{ most: MOST_MESSAGES, longest: MESSAGE_LENGTH }}
+        onKeep={(keyMessages) => change({ keyMessages })}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
+import type { ReportFormat } from '#shared/domain/report-options.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { AddToLibrary } from './add-to-library.tsx'
 import { DownloadReport } from './download-report.tsx'
+import { OtherFormats } from './other-formats.tsx'
 import { RemoveReport } from './remove-report.tsx'
 import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -15,6 +17,8 @@ import { isUnderWay } from './use-reports.ts'
 
 interface ActionsProps {
   readonly report: ReportView
+  /** The other formats in which it has been asked for already. */
+  readonly there: readonly ReportFormat[]
   readonly onAgain: (values: ReportValues) => void
 }
 
@@ -42,7 +46,7 @@ function Cancel({ report }: Pick<ActionsProps, 'report'>) {
   )
 }
 
-function Settled({ report, onAgain }: ActionsProps) {
+function Settled({ report, there, onAgain }: ActionsProps) {
   const { t } = useTranslation('reportGenerator')
   const [removing, setRemoving] = useState(false)
   const [repeating, setRepeating] = useState(false)
@@ -52,6 +56,7 @@ function Settled({ report, onAgain }: ActionsProps) {
   return (
     <>
       {report.status === 'done' && <DownloadReport report={report} file={`/api/reports/${report.id}/file`} />}
+      <OtherFormats {...{ report, there }} />
       <Button
         tone="plain"
         aria-label={t('list.againNamed', { title })}

@@ -7,6 +7,7 @@ import {
 import { REPORT_KINDS } from '#shared/domain/report-templates.ts'
 import { LOCALE_NAMES, LOCALES } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { inApp } from '#web/lib/in-app.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
@@ -52,7 +53,7 @@ export function ReportForm({ requester }: FormProps) {
         {isBegun(values) && (
           <>
             <Button onClick={startOver}>{t('draft.startOver')}</Button>
-            <span className="report-hint">{t('draft.kept')}</span>
+            <span className="report-hint">{t(inApp() ? 'draft.keptInApp' : 'draft.keptInTab')}</span>
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
-import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { REPORT_CHECK_PATH, type ReportFormat } from '#shared/domain/report-options.ts'
 import { announce } from '#web/lib/announce.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { Link, useSearchParams } from '#web/lib/router.tsx'
@@ -40,7 +40,7 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
         <ul className="report-rows">
           {data.items.map((report) => (
             <ReportRow key={report.id} report={report} showAuthor={everyones}>
-              <ReportActions report={report} onAgain={onAgain} />
+              <ReportActions {...{ report, there: formatsOf(report, data.items), onAgain }} />
             </ReportRow>
           ))}
         </ul>
@@ -48,6 +48,12 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
       {data && <Pager next={data.next} total={data.total} shown={data.items.length} />}
     </section>
   )
+}
+
+/** The formats that were asked for from the data of a report and are there, or will be. */
+function formatsOf({ id }: ReportView, reports: readonly ReportView[]): ReportFormat[] {
+  const made = reports.filter((each) => each.sourceId === id && (each.status === 'done' || isUnderWay(each)))
+  return made.map(({ request }) => request.format)
 }
 
 /** Tells screen readers when a report that was being made is ready. */

@@ -12,7 +12,7 @@ const PREVIEW = {
   ...{ sections: [], chores: [], recommendations: [], caseStudies: null },
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => sessionStorage.clear())
 
 function Screen() {
   return <ReportPreview requester={useReportRequest(() => undefined)} />
@@ -23,7 +23,7 @@ function open(edition: 'internal' | 'public', chores: readonly object[] = []) {
     ...{ edition, dateRange: 'custom', dateFrom: QUARTER.from, dateTo: QUARTER.to, locale: 'en' },
     includeSections: ['incident-overview'],
   }
-  localStorage.setItem('draft:report-request', JSON.stringify({ values }))
+  sessionStorage.setItem('draft:report-request', JSON.stringify({ values }))
   return openScreen(<Screen />, {
     answers: { 'GET /api/reports/preview': { ...PREVIEW, chores } },
     user: userOf('editor'),

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CaseChoice } from './case-choice.tsx'
 import { Chores } from './chores.tsx'
+import { FirstPages } from './first-pages.tsx'
 import { MessagesEditor } from './messages-editor.tsx'
 import { PreviewFigures } from './preview-figures.tsx'
 import { RecommendationsEditor } from './recommendations-editor.tsx'
@@ -33,6 +34,7 @@ export function ReportPreview({ requester }: PreviewProps) {
       {isAsked && preview && values.edition === 'public' && <p className="notice">{t('preview.inPublic')}</p>}
       {isAsked && preview && values.edition !== 'public' && <Days preview={preview} isStale={isStale} />}
       {isAsked && preview && values.edition !== 'public' && <Chores chores={preview.chores} />}
+      {isAsked && <FirstPages values={values} />}
       {sections.map((section) => (
         <Section key={section} {...{ section, requester, preview: isAsked ? preview : null }} />
       ))}

@@ -25,6 +25,9 @@ const TONES: Readonly<Record<ReportView['status'], Tone>> = {
   cancelled: 'grey',
 }
 
+/** Enough to tell two reports apart; the whole digest is in the details. */
+const DIGEST_SHOWN = 12
+
 interface RowProps {
   readonly report: ReportView
   readonly showAuthor: boolean
@@ -44,6 +47,10 @@ export function ReportRow({ report, showAuthor, children }: RowProps) {
         {request.edition === 'public' && <Tag tone="blue">{t('editions.public')}</Tag>}
         <p className="report-facts">{factsOf(report, t)}</p>
         <p className="report-facts">{t('list.number', { number: report.number })}</p>
+        {report.sourceId && <p className="report-facts">{t('list.sameData')}</p>}
+        {report.digest && (
+          <p className="report-facts">{t('list.digest', { digest: report.digest.slice(0, DIGEST_SHOWN) })}</p>
+        )}
         <p className="report-facts">
           {showAuthor && `${report.author} · `}
           <time dateTime={createdAt} title={formatDateTime(createdAt, locale)}>
@@ -121,7 +128,7 @@ function Progress({ report: { progress, step, ahead, request } }: Pick<RowProps,
 }
 
 function Parameters({
-  report: { request },
+  report: { request, digest },
   locale,
 }: {
   readonly report: ReportView
@@ -152,6 +159,14 @@ function Parameters({
           <>
             <dt>{t('list.note')}</dt>
             <dd>{request.description}</dd>
+          </>
+        )}
+        {digest && (
+          <>
+            <dt>{t('list.digestLabel')}</dt>
+            <dd className="report-digest">
+              {digest} <span className="report-hint">{t('list.digestText')}</span>
+            </dd>
           </>
         )}
       </dl>

@@ -163,7 +163,7 @@ export function valuesOf(request: ReportInput): ReportValues {
   }
 }
 
-/** A report as a schedule of such reports, with automatic texts: those of its author were about its own days. */
+/** A report as a schedule of such reports, with what its author wrote. */
 export function scheduleOf({
   reportTitle,
   reportType,
@@ -173,9 +173,13 @@ export function scheduleOf({
   annex,
   description,
   locale,
+  texts,
+  keyMessages,
+  recommendations,
 }: ReportView['request']): ScheduleInput {
   return {
     ...{ reportTitle, reportType, template, includeSections, format, annex, description, locale },
+    ...{ texts, keyMessages, recommendations },
     ...{ frequency: 'monthly', day: 1, at: '07:00' },
   }
 }

@@ -14,7 +14,7 @@ import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckboxGroup, SelectField, TextField } from '#web/ui/field.tsx'
+import { CheckboxField, CheckboxGroup, SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { RecipientChoice, useRecipients } from './recipient-choice.tsx'
 import { inPrintedOrder, kindNamed, ofType } from './report-values.ts'
@@ -37,6 +37,7 @@ const entered = z.object({
   includeSections: scheduleInput.shape.includeSections,
   locale: scheduleInput.shape.locale,
   recipients: z.array(z.string()).max(MOST_RECIPIENTS),
+  keepsTexts: z.boolean(),
 })
 type Entered = z.input<typeof entered>
 
@@ -56,7 +57,7 @@ export function ScheduleDialog({
   const state = useZodForm<Entered, z.output<typeof entered>>(entered, {
     start: {
       ...{ reportTitle, frequency, day: String(day), at, format },
-      ...{ reportType: kindOf(input), includeSections, locale, recipients },
+      ...{ reportType: kindOf(input), includeSections, locale, recipients, keepsTexts: hasTexts(input) },
     },
     ...{ labels, focus: 'summary', prefix: 'schedule' },
   })
@@ -68,9 +69,15 @@ export function ScheduleDialog({
   }
   const create = useAction('reportSchedules', 'create', settled)
   const edit = useAction('reportSchedules', 'edit', settled)
-  const send = (values: z.output<typeof entered>) => {
+  const send = ({ keepsTexts, ...values }: z.output<typeof entered>) => {
     const written = {
-      ...{ ...input, ...values, ...partsOfKind(values.reportType), day: Number(values.day) },
+      ...{
+        ...input,
+        ...(keepsTexts ? {} : NO_TEXTS),
+        ...values,
+        ...partsOfKind(values.reportType),
+        day: Number(values.day),
+      },
       includeSections: inPrintedOrder(values.includeSections),
       // Those who can no longer be chosen are left out; as long as that is not known, everyone stays.
       recipients: colleagues?.map(({ value }) => value).filter((id) => values.recipients.includes(id)),
@@ -78,7 +85,7 @@ export function ScheduleDialog({
     if (!changed) return create.submit({ input: written })
     return edit.submit({ params: { id: changed.id }, input: { ...written, version: changed.version } })
   }
-  const control = (name: Exclude<keyof Entered, 'includeSections' | 'recipients'>) => ({
+  const control = (name: Exclude<keyof Entered, 'includeSections' | 'recipients' | 'keepsTexts'>) => ({
     ...state.frame(name),
     value: values[name],
     onChange: (event: { readonly target: { readonly value: string } }) =>
@@ -134,6 +141,14 @@ export function ScheduleDialog({
           {...control('locale')}
           choices={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
         />
+        {hasTexts(input) && (
+          <CheckboxField
+            {...state.frame('keepsTexts')}
+            hint={t('schedules.keepsTextsHint')}
+            checked={values.keepsTexts}
+            onChange={({ target }) => change({ keepsTexts: target.checked })}
+          />
+        )}
         <RecipientChoice
           frame={state.frame('recipients')}
           colleagues={colleagues}
@@ -149,6 +164,18 @@ export function ScheduleDialog({
       </Form>
     </Dialog>
   )
+}
+
+const NO_TEXTS = {
+  texts: undefined,
+  keyMessages: undefined,
+  recommendations: undefined,
+  withoutTexts: true,
+} as const
+
+/** Whether its author wrote something that each report would have. */
+function hasTexts({ texts, keyMessages, recommendations }: ScheduleInput): boolean {
+  return Object.keys(texts ?? {}).length > 0 || keyMessages !== undefined || recommendations !== undefined
 }
 
 /** A kind of report with its usual sections, unless others were chosen. */
@@ -169,5 +196,6 @@ function labelsOf(t: Translate<['reportGenerator', 'reports', 'shell']>): Record
     includeSections: t('form.includeSections'),
     locale: t('form.locale'),
     recipients: t('schedules.recipients'),
+    keepsTexts: t('schedules.keepsTexts'),
   }
 }

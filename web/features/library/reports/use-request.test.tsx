@@ -18,7 +18,10 @@ const GENERATE = 'POST /api/reports/generate'
 const KEPT = 'draft:report-request'
 const whole: ReportValues = presetValues('weekly', 'The week', 'en')
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const taken = vi.fn()
 function Screen() {
@@ -27,10 +30,10 @@ function Screen() {
 const open = (answers: Answers) => openScreen(<Screen />, { answers, user: userOf('editor') })
 const send = () => document.querySelector('form')?.requestSubmit()
 
-test('a draft of a former build, which was the values alone, is requested once; after a lost answer with the same id', async () => {
+test('a draft that a former build kept on the device, the values alone, is requested once; after a lost answer with the same id', async () => {
   localStorage.setItem(KEPT, JSON.stringify(whole))
   const answers = [refusal(503, 'unavailable', 'Try again later.'), { id: 'x' }]
-  const { made } = await open({ [GENERATE]: () => answers.shift() })
+  const { made } = await open({ [GENERATE]: () => answers.shift() ?? { id: 'y' } })
   await find('button', 'Generate Report')
   send()
   send()
@@ -40,15 +43,57 @@ test('a draft of a former build, which was the values alone, is requested once; 
   send()
   send()
   await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(1))
-  const [first, second] = made(GENERATE).map(({ body }) => body as { readonly id: string })
-  expect(made(GENERATE)).toHaveLength(2)
-  expect(first?.id).toBe(second?.id)
-  await vi.waitFor(() => expect(localStorage.getItem(KEPT)).toBeNull())
+  const ids = () => made(GENERATE).map(({ body }) => (body as { readonly id: string }).id)
+  expect(ids()).toHaveLength(2)
+  expect(ids()[0]).toBe(ids()[1])
+  // It is in the tab now, and stays as it is: another report like it is one change away.
+  expect(localStorage.getItem(KEPT)).toBeNull()
+  expect(sessionStorage.getItem(KEPT)).toContain('The week')
+  expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('The week')
+  await findText('Report Generated')
+  send()
+  await vi.waitFor(() => expect(taken).toHaveBeenCalledTimes(2))
+  expect(ids()[2]).not.toBe(ids()[0])
+  await press('Start over')
   expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('')
+  expect(sessionStorage.getItem(KEPT)).toBeNull()
 })
 
-test('what the server says of a field stands beside it, and what was entered stays on the device', async () => {
-  localStorage.setItem(KEPT, JSON.stringify({ values: whole }))
+test('a quick report over a form that was sent puts nothing aside, and over one that was begun brings it back', async () => {
+  sessionStorage.setItem(KEPT, JSON.stringify({ values: { ...whole, reportTitle: 'My own' } }))
+  function Quick() {
+    const requester = useReportRequest(taken)
+    const quick = () => {
+      requester.fill(whole)
+      void requester.state.submit(requester.send)
+    }
+    return (
+      <>
+        <button type="button" onClick={quick}>
+          Quick
+        </button>
+        <ReportForm requester={requester} />
+      </>
+    )
+  }
+  const { made } = await openScreen(<Quick />, {
+    answers: { [GENERATE]: () => ({ id: 'x' }) },
+    user: userOf('editor'),
+  })
+  const title = () => document.querySelector<HTMLInputElement>('input')?.value
+  await press('Quick')
+  await vi.waitFor(() => expect(made(GENERATE)).toHaveLength(1))
+  await vi.waitFor(() => expect(title()).toBe('My own'))
+  await press('Generate Report')
+  await vi.waitFor(() => expect(made(GENERATE)).toHaveLength(2))
+  await press('Quick')
+  await vi.waitFor(() => expect(made(GENERATE)).toHaveLength(3))
+  expect(title()).toBe('The week')
+  expect(document.body.textContent).not.toContain('Your draft was set aside')
+})
+
+test('what the server says of a field stands beside it, and what was entered stays in the tab', async () => {
+  sessionStorage.setItem(KEPT, JSON.stringify({ values: whole }))
   await open({
     [GENERATE]: Response.json(
       {
@@ -62,5 +107,6 @@ test('what the server says of a field stands beside it, and what was entered sta
   await press('Generate Report')
   await vi.waitFor(() => expect(document.activeElement?.className).toBe('error-summary'))
   expect(document.getElementById('field-reportTitle-error')?.textContent).toBe('This is too long')
-  await vi.waitFor(() => expect(localStorage.getItem(KEPT)).toContain('Another'))
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEPT)).toContain('Another'))
+  expect(localStorage.getItem(KEPT)).toBeNull()
 })

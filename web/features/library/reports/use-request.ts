@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useAction } from '#web/lib/calls.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/draft-form.ts'
+import { moveToTab } from '#web/lib/draft-store.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useOtherTabs } from '#web/lib/other-tabs.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { schemaOfRules } from '#web/lib/zod-form.ts'
@@ -13,7 +13,10 @@ interface RequestDraft {
   readonly values: ReportValues
   /** The author's draft, while the form has a request that was filled in over it. */
   readonly aside?: ReportValues | undefined
+  /** What was requested last: as long as nothing else is entered, the form holds no draft of its own. */
+  readonly sent?: ReportValues | undefined
 }
+const KEPT = 'report-request'
 const NAMES = [
   'reportTitle',
   'reportType',
@@ -32,15 +35,18 @@ const NAMES = [
 ] as const
 const NOTHING: RequestDraft = { values: EMPTY_VALUES }
 
-/** The form for requesting reports, whose draft is kept on the device (REQ-RPT-08, REQ-RPT-09). */
+/**
+ * The form for requesting reports (REQ-RPT-08, REQ-RPT-09). Its draft, with the texts of the author, is kept for the tab; the app, which
+ * seals what it keeps, has it until it is emptied.
+ */
 export interface ReportRequester extends DraftForm<ReportValues, RequestDraft> {
-  /** Fills the whole form in; a draft that was begun is put aside, and comes back once the request was taken. */
+  /** Fills the whole form in; a draft that was begun and not requested is put aside, and comes back once the request was taken. */
   readonly fill: (values: ReportValues) => void
   /** Brings back the draft that was put aside; null if there is none. */
   readonly bringBack: (() => void) | null
   /** Empties the form; the notification about it can undo that. */
   readonly startOver: () => void
-  /** Requests the report; settles when the request was accepted or refused. */
+  /** Requests the report, and leaves the form as it is; settles when the request was accepted or refused. */
   readonly send: () => Promise<void>
 }
 
@@ -55,9 +61,10 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
       message,
     }))
   })
+  // Former builds kept it on the device.
+  useState(() => moveToTab(KEPT))
   const form = useDraftForm<ReportValues, RequestDraft>(schema, {
-    ...{ key: 'report-request', begun: NOTHING },
-    ...{ place: 'device', useTabs: useOtherTabs },
+    ...{ key: KEPT, begun: NOTHING, place: 'sealed' as const },
     labels: Object.fromEntries(NAMES.map((name) => [name, t(`form.${name}`)])),
   })
   const lastRequest = useRef({ request: '', id: '' })
@@ -77,13 +84,15 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     if (lastRequest.current.request !== request) lastRequest.current = { request, id: uuidv7() }
     if (!(await generate.submit({ input: { ...checked.input, id: lastRequest.current.id } }))) return
     lastRequest.current = { request: '', id: '' }
-    const { aside } = form.latest()
-    form.start(aside ? { values: aside } : null)
+    const { values, aside } = form.latest()
+    if (aside) form.start({ values: aside })
+    else form.keep({ values, sent: values })
     onTaken()
   }
   function fill(values: ReportValues): void {
     const draft = form.latest()
-    form.start({ values, aside: draft.aside ?? (isBegun(draft.values) ? draft.values : undefined) })
+    const isOwn = isBegun(draft.values) && JSON.stringify(draft.values) !== JSON.stringify(draft.sent)
+    form.start({ values, aside: draft.aside ?? (isOwn ? draft.values : undefined) })
   }
   function startOver(): void {
     const draft = form.latest()

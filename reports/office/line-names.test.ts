@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { withNamesAtEnds } from './line-names.ts'
+import { withNamesAtEnds as named } from './line-names.ts'
 
 const PLOT_HEIGHT = 0.8
+const withNamesAtEnds = (xml: string) => named(xml, { size: 1400, valueSize: 1200, height: 0.075 })
 
 const pointsOf = (values: readonly number[]) =>
   values.map((value) => `<c:pt><c:v>${value}</c:v></c:pt>`).join('')
@@ -31,8 +32,8 @@ test('each line has its name at its last point, in its colour', () => {
       { name: 'Incidents', values: [3, 4, 30] },
     ]),
   )
-  const named = { point: 2, moved: 0, isNamed: true, colour: '1E5AA8' }
-  expect(labelsOf(xml)).toEqual([named, named])
+  const label = { point: 2, moved: 0, isNamed: true, colour: '1E5AA8' }
+  expect(labelsOf(xml)).toEqual([label, label])
 })
 
 test('names of lines that end close to one another, or at zero, are moved so that each can be read', () => {

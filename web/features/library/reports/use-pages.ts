@@ -1,0 +1,51 @@
+import type { Locale } from '#shared/i18n/locale.ts'
+import { type CallAnswer, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/texts.ts'
+import { useSettled } from '#web/lib/use-settled.ts'
+import { checkValues, type ReportInput, type ReportValues } from './report-values.ts'
+
+export type Pages = CallAnswer<'reports', 'pages'>
+
+/** Milliseconds without a change after which the pages are drawn again: an author who writes is not disturbed. */
+const SETTLED_MS = 900
+
+interface PagesState {
+  /** Null until the first pages are there. */
+  readonly pages: Pages | null
+  /** Whether what is chosen makes a report. */
+  readonly isAsked: boolean
+  /** Whether the pages are those of a former choice, and are being drawn again. */
+  readonly isStale: boolean
+  readonly error: Error | null
+  readonly retry: () => void
+}
+
+/** Draws the first pages of the report that the form describes, and again when something changes. */
+export function usePages(values: ReportValues): PagesState {
+  const { t } = useTranslation('reportGenerator')
+  const locale = useLocale()
+  const wanted = JSON.stringify(inputOf(values, t('pages.untitled'), locale))
+  const settled = useSettled(wanted, SETTLED_MS)
+  const input = JSON.parse(settled) as ReportInput | null
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    'reports',
+    'pages',
+    input === null ? {} : { input },
+    { enabled: input !== null, keepPrevious: true, isKept: false },
+  )
+  return {
+    pages: data ?? null,
+    isAsked: wanted !== 'null',
+    isStale: data !== undefined && (isPlaceholderData || wanted !== settled),
+    error,
+    retry: () => void refetch(),
+  }
+}
+
+/** The form as a request, with words in place of a title and a format that are not chosen yet; null as long as something else is missing. */
+function inputOf(values: ReportValues, untitled: string, locale: Locale): ReportInput | null {
+  const reportTitle = values.reportTitle.trim().length < 2 ? untitled : values.reportTitle
+  const checked = checkValues({ ...values, reportTitle, format: values.format || 'pdf' }, locale)
+  return 'input' in checked ? checked.input : null
+}
