@@ -54,15 +54,15 @@ async function leftOutOf(
   signal: AbortSignal,
 ): Promise<ReportPages['leftOut']> {
   const { words, fill } = wordingIn(locale)
-  const said: ReportPages['leftOut'] = []
+  const sentences: ReportPages['leftOut'] = []
   for (const { title, total, table, leftOut } of lists) {
     if (total > MAX_ANNEX_ROWS) {
-      said.push({ title, text: fill(words.text.annexInExcel, { count: total }) })
+      sentences.push({ title, text: fill(words.text.annexInExcel, { count: total }) })
       continue
     }
     for await (const _row of table.rows()) signal.throwIfAborted()
     const text = leftOut()
-    if (text !== null) said.push({ title, text })
+    if (text !== null) sentences.push({ title, text })
   }
-  return said
+  return sentences
 }

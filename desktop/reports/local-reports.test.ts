@@ -156,6 +156,18 @@ describe('a report made while the line is down', () => {
     expect(there.caseStudies).not.toBeNull()
   })
 
+  test('shows its first pages from the mirror, as the server draws them but for what is said of the device', async () => {
+    const input = askedReport({ includeSections: ['executive-summary', 'incident-overview'] })
+    const textsOf = ({ pages }: Awaited<ReturnType<typeof device.client.reports.pages>>) =>
+      pages.slice(1).map(({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])))
+    const there = await officer.client.reports.pages({ input })
+    device.line = down
+    const here = await device.client.reports.pages({ input })
+    expect(textsOf(here)).toEqual(textsOf(there))
+    expect(here.leftOut).toEqual(there.leftOut)
+    expect(JSON.stringify(here.pages[0])).toContain('Records of a device')
+  })
+
   test('has in each format what the author wrote', async () => {
     device.line = down
     const own = {

@@ -41,7 +41,7 @@ export function freezeData(data: ReportData, onRow: () => void = () => undefined
     yield take(text)
     digest = hash.digest('hex')
   }
-  // Whoever reads the content gets its error.
+  // The reader of the content gets its error.
   const content = pipeline(Readable.from(plain(), { objectMode: false }), createGzip(), () => undefined)
   return {
     content,
@@ -77,14 +77,14 @@ function lineOf(value: object): string {
   return JSON.stringify(
     value,
     function (this: Readonly<Record<string, unknown>>, key: string, written: unknown) {
-      const given = this[key]
+      const value = this[key]
       const isLost =
         (typeof written === 'number' && !Number.isFinite(written)) ||
-        (given instanceof Date && Number.isNaN(given.getTime())) ||
+        (value instanceof Date && Number.isNaN(value.getTime())) ||
         (written === undefined && Array.isArray(this)) ||
-        given instanceof Map ||
-        given instanceof Set ||
-        typeof given === 'function'
+        value instanceof Map ||
+        value instanceof Set ||
+        typeof value === 'function'
       if (isLost) throw new TypeError(`The value of ${key} can't be frozen`)
       return written
     },

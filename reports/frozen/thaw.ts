@@ -68,7 +68,7 @@ function jsonOf(line: string): unknown {
 
 /** Its lines, each of which ends: what was cut off is a fault. */
 async function* linesOf(content: Readable): AsyncGenerator<string> {
-  // Whoever reads the lines gets the error.
+  // The reader of the lines gets the error.
   const plain = pipeline(content, createGunzip(), () => undefined)
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let rest = ''

@@ -13,7 +13,7 @@ import { findAnyReport, findReport, type ReportRow } from './rows.ts'
 
 /**
  * Enters a report whose file is another format of a finished one, made from the same frozen data; requested again with its id, it
- * returns its state. It is its author's, whoever asks, and is kept no longer than the data.
+ * returns its state. Its author stays the same, and it is kept no longer than the data.
  */
 export async function requestFormat(
   context: ServerContext,

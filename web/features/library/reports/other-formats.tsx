@@ -32,9 +32,9 @@ export function OtherFormats({ report, there }: FormatsProps) {
   if (status !== 'done' || digest === null || sourceId !== null) return null
   const start = (format: ReportFormat) => {
     if (ask.isPending || there.includes(format)) return
-    const asked = ids.current[format] ?? uuidv7()
-    ids.current[format] = asked
-    ask.mutate({ params: { id }, input: { format, id: asked } })
+    const requestId = ids.current[format] ?? uuidv7()
+    ids.current[format] = requestId
+    ask.mutate({ params: { id }, input: { format, id: requestId } })
   }
   return (
     <div className="report-formats">
