@@ -90,6 +90,7 @@ async function publicParts(
     highlights: {
       caseStudies: await source.inPublic.studies(period, request.caseStudies),
       withheldStudies: 0,
+      furtherStudies: 0,
       overdueRecommendations: { total: 0, first: [] },
     },
     inPublic: await source.inPublic.figures(period),

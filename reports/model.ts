@@ -147,6 +147,8 @@ export interface ReportHighlights {
    * chose also those that can't be case studies for another reason.
    */
   readonly withheldStudies: number
+  /** How many cases could be case studies and are none, because only the most pressing ones are; 0 where the author chose. */
+  readonly furtherStudies: number
   /**
    * Recommendations registered by the end of the period that are past the target date and not fully implemented on the day of
    * the report.

@@ -4,7 +4,7 @@ import { dayEnd, dayStart, mogadishuDay } from '#shared/domain/dates.ts'
 import type { ExitName } from '#shared/domain/exits.ts'
 import { NOTHING, type Predicate } from '#shared/domain/predicate.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { type DateSpan, MOST_STUDIES } from '#shared/domain/report-options.ts'
+import { type DateSpan, USUAL_STUDIES } from '#shared/domain/report-options.ts'
 import type { PublicEditionFigures } from '#shared/figures/public-edition.ts'
 import type { ListRequest } from '#shared/queries/list-request.ts'
 import { type Leaving, reductionsOf, remainderOf, thoseThatMayLeave } from '#shared/records/may-leave.ts'
@@ -26,6 +26,7 @@ import {
   MOST_NAMED,
   type PublicSource,
   type ReportCollection,
+  type ReportHighlights,
   type ReportRow,
   type ReportSource,
   readEach,
@@ -124,14 +125,15 @@ async function studiesOf(
   options: RecordSourceOptions,
   period: DateSpan,
   chosen: readonly string[] | undefined,
-): Promise<{ caseStudies: readonly CaseStudy[] | null; withheldStudies: number }> {
+): Promise<Pick<ReportHighlights, 'caseStudies' | 'withheldStudies' | 'furtherStudies'>> {
   const eligible = await eligibleStudies(options, period)
-  if (!eligible) return { caseStudies: null, withheldStudies: 0 }
+  if (!eligible) return { caseStudies: null, withheldStudies: 0, furtherStudies: 0 }
   const { agreed, withheld } = eligible
   const shown = await takeStudies(options, 'case-study', agreed, chosen)
   return {
     caseStudies: shown,
     withheldStudies: chosen ? new Set(chosen).size - shown.length : withheld,
+    furtherStudies: chosen ? 0 : agreed.length - shown.length,
   }
 }
 
@@ -141,7 +143,7 @@ async function takeStudies(
   agreed: readonly Studied[],
   chosen: readonly string[] | undefined,
 ): Promise<readonly CaseStudy[]> {
-  const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, MOST_STUDIES)
+  const shown = chosen ? inOrderOf(chosen, agreed) : agreed.slice(0, USUAL_STUDIES)
   await note?.({ collection: 'iccpr-cases', ids: shown.map(({ caseId }) => caseId) }, exit)
   return shown.map(({ study }) => study)
 }

@@ -95,6 +95,7 @@ const caseStudy = z.object({
 const highlights = z.object({
   caseStudies: z.array(caseStudy).nullable(),
   withheldStudies: z.int(),
+  furtherStudies: z.int(),
   overdueRecommendations: z.object({
     total: z.int(),
     first: z.array(rowSchema('upr-recommendations')),

@@ -232,6 +232,18 @@ describe('the document of a report', () => {
     expect(charts[5]?.alternative).toContain(charts[5]?.note?.split(' Source:')[0])
   })
 
+  it('says how many cases with a summary it does not tell', async () => {
+    const source = sampleSource()
+    const more: ReportSource = {
+      ...source,
+      highlights: async (...args) => ({ ...(await source.highlights(...args)), furtherStudies: 4 }),
+    }
+    const said = async (from: ReportSource) =>
+      texts((await reportOf({ includeSections: ['case-studies'] }, from)).blocks).join('\n')
+    expect(await said(more)).toContain('4 further cases of the period have public summaries.')
+    expect(await said(source)).not.toContain('further case')
+  })
+
   it('says plainly that there is nothing when there is nothing', async () => {
     const report = await reportOf({}, emptySource())
     expect(report.blocks.some((block) => block.kind === 'chart')).toBe(false)

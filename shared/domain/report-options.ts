@@ -69,8 +69,9 @@ export const MOST_MESSAGE_WORDS = 25
 export const MESSAGE_LENGTH = 300
 export const RECOMMENDATION_LENGTH = 1000
 export const MOST_RECOMMENDATIONS = 40
-/** Most case studies of one report. */
+/** Most case studies of one report, and how many one has whose author chooses none. */
 export const MOST_STUDIES = 10
+export const USUAL_STUDIES = 3
 
 /** How many words a text has. */
 export function wordsOf(text: string): number {

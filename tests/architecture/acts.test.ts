@@ -192,6 +192,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'device.discardFile',
     why: 'the dialog around it says so',
   },
+  'web/features/library/reports/use-pages.ts': {
+    calls: 'reports.pages',
+    why: 'it writes nothing: the pages that it draws are shown',
+  },
   'web/features/publishing/writing-assistant/use-preview.ts': {
     calls: 'writingAssistant.preview',
     why: 'what is shown before anything is sent',

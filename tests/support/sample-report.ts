@@ -73,6 +73,7 @@ export function sampleSource({ cases = 412, recommendations = 155, incidents = 2
         },
       ],
       withheldStudies: 0,
+      furtherStudies: 0,
       overdueRecommendations: { total: 2, first: [recommendationRow(0), recommendationRow(1)] },
     }),
   }
@@ -247,6 +248,7 @@ export function emptySource(): ReportSource {
     highlights: async () => ({
       caseStudies: [],
       withheldStudies: 0,
+      furtherStudies: 0,
       overdueRecommendations: { total: 0, first: [] },
     }),
     statistics: async () => NOTHING,

@@ -71,12 +71,6 @@ export function useCall<N extends Resource, C extends CallName<N>>(
   return useQuery(readOf(resource, call, options, read))
 }
 
-/** A read that sends its input in a body, since it is long or personal, has that in its key as well. */
-function readKey<N extends Resource, C extends CallName<N>>(resource: N, call: C, options: Options<N, C>) {
-  const key = callKey(resource, call, options)
-  return specOf(resource, call).method === 'GET' ? key : [...key, JSON.stringify(options.input)]
-}
-
 /** A read in the form that `useQueries` takes, to make several at once. */
 export function readOf<N extends Resource, C extends CallName<N>>(
   resource: N,
@@ -85,7 +79,7 @@ export function readOf<N extends Resource, C extends CallName<N>>(
   read: ReadOptions = {},
 ): UseQueryOptions<Answer<N, C>, ApiError> {
   return {
-    queryKey: readKey(resource, call, options),
+    queryKey: callKey(resource, call, options),
     queryFn: async ({ client, signal }) =>
       (await send(resource, call, { ...options, signal }, apiOf(client))) as Answer<N, C>,
     enabled: read.enabled ?? true,

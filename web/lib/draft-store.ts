@@ -83,15 +83,6 @@ export function removeDraft(place: DraftPlace, key: string): void {
   storeAt(place).remove(key)
 }
 
-/** A draft that a former build kept on the device is from now on one of this tab; the app keeps both in one place. */
-export function moveToTab(key: string): void {
-  if (typeof window === 'undefined' || window.desktop) return
-  const text = localStorage.getItem(PREFIX + key)
-  if (text === null) return
-  localStorage.removeItem(PREFIX + key)
-  if (sessionStorage.getItem(PREFIX + key) === null) sessionStorage.setItem(PREFIX + key, text)
-}
-
 /** Removes all drafts of this device, and stops the page, which stays open for a moment, from writing new ones. */
 export function clearDrafts(): void {
   useDraftState.setState({ kept: {}, closed: true })

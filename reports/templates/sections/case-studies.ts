@@ -3,13 +3,14 @@ import type { Section } from './section.ts'
 
 /** Cases in their reviewed public summaries, where the people agreed to being in reports. */
 export const caseStudies: Section = (body, data, { words, fill, counting, day, region, label }) => {
-  const { caseStudies: studies, withheldStudies } = data.highlights
+  const { caseStudies: studies, withheldStudies, furtherStudies } = data.highlights
   const { caseStudies: chosen } = data.request
   if (studies === null) body.paragraph(words.text.studiesElsewhere)
   else if (studies.length + withheldStudies === 0)
     body.paragraph(chosen ? words.text.noStudiesChosen : words.text.noStudies)
   if (withheldStudies > 0)
     body.paragraph(counting(chosen ? 'chosenStudiesWithheld' : 'studiesWithheld', withheldStudies))
+  if (furtherStudies > 0) body.paragraph(counting('furtherStudies', furtherStudies))
   for (const study of studies ?? []) {
     body.part(study.title)
     body.paragraph(

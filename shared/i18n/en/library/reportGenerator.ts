@@ -185,7 +185,7 @@ export const texts = {
     withoutSummary_other: '{number} cases have no reviewed public summary.',
     choose: 'Choose the case studies myself',
     chooseHint:
-      'Otherwise the report takes the most pressing ones, at most ten. Consent is checked again when the report is made.',
+      'Otherwise the report takes the three most pressing ones; you can choose up to ten. Consent is checked again when the report is made.',
     full: '{number} are chosen, which is the most that a report has.',
     gone_one:
       '{number} chosen case is not available for this period. It will be left out and counted as such.',

@@ -241,6 +241,10 @@ export const texts = {
       'The summary of one case is left out, because the people have not agreed to being in reports.',
     studiesWithheld_other:
       'The summaries of {count} cases are left out, because the people have not agreed to being in reports.',
+    furtherStudies_one:
+      'One further case of the period has a public summary. The most pressing ones are shown here.',
+    furtherStudies_other:
+      '{count} further cases of the period have public summaries. The most pressing ones are shown here.',
     noStudiesChosen: 'No case study was chosen.',
     chosenStudiesWithheld_one:
       'One chosen case study is left out, because the people have not agreed to being in reports or the case has no public summary in this period any more.',

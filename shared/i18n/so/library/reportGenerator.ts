@@ -192,7 +192,7 @@ export const texts = {
     withoutSummary_other: '{number} kiis ma laha soo koobid dadweyne oo la hubiyay.',
     choose: 'Anigu ayaa dooranaya tusaalooyinka kiisaska',
     chooseHint:
-      'Haddii kale warbixintu waxay qaadanaysaa kuwa ugu degdegsan, ugu badnaan toban. Oggolaanshaha mar kale ayaa la hubinayaa marka warbixinta la samaynayo.',
+      'Haddii kale warbixintu waxay qaadanaysaa saddexda ugu degdegsan; adigu ilaa toban waad dooran kartaa. Oggolaanshaha mar kale ayaa la hubinayaa marka warbixinta la samaynayo.',
     full: '{number} ayaa la doortay, waana inta ugu badan ee hal warbixin qaado.',
     gone_one:
       '{number} kiis oo la doortay muddadan lama heli karo. Waa laga reebi doonaa, tiro ahaanna waa loo sheegi doonaa.',

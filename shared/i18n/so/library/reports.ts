@@ -246,6 +246,10 @@ export const texts = {
       'Soo-koobidda hal kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
     studiesWithheld_other:
       'Soo-koobidda {count} kiis waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro.',
+    furtherStudies_one:
+      'Hal kiis oo kale oo muddadan ah ayaa soo koobid dadweyne leh. Halkan waxaa lagu sheegay kuwa ugu culus.',
+    furtherStudies_other:
+      '{count} kiis oo kale oo muddadan ah ayaa soo koobid dadweyne leh. Halkan waxaa lagu sheegay kuwa ugu culus.',
     noStudiesChosen: 'Wax tusaale kiis ah lama dooran.',
     chosenStudiesWithheld_one:
       'Hal tusaale oo la doortay waa laga reebay, sababtoo ah dadka ay khusayso ma oggolaan in warbixinnada lagu daro, ama kiisku muddadan kuma laha soo koobid dadweyne.',

@@ -1,5 +1,7 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { type CallAnswer, useCall } from '#web/lib/calls.ts'
+import { api } from '#web/lib/api.ts'
+import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -28,16 +30,18 @@ export function usePages(values: ReportValues): PagesState {
   const wanted = JSON.stringify(inputOf(values, t('pages.untitled'), locale))
   const settled = useSettled(wanted, SETTLED_MS)
   const input = JSON.parse(settled) as ReportInput | null
-  const { data, error, isPlaceholderData, refetch } = useCall(
-    'reports',
-    'pages',
-    input === null ? {} : { input },
-    { enabled: input !== null, keepPrevious: true, isKept: false },
-  )
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    // The input is in the body of the call, since it is long and a person's text, so the key has it too.
+    queryKey: ['reports', 'pages', settled],
+    queryFn: ({ signal }) => (input === null ? null : api.reports.pages({ input, signal })),
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+    ...{ gcTime: 0, staleTime: 0 },
+  })
   return {
     pages: data ?? null,
     isAsked: wanted !== 'null',
-    isStale: data !== undefined && (isPlaceholderData || wanted !== settled),
+    isStale: Boolean(data) && (isPlaceholderData || wanted !== settled),
     error,
     retry: () => void refetch(),
   }
