@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { isDay } from '#shared/domain/dates.ts'
+import { isMonth } from '#shared/domain/dates.ts'
 import { officeLine, officeText } from '../office/text.ts'
 import type { CellValue, ColumnHead, TableSheet } from '../tables/index.ts'
 import type { Late } from '../tables/xlsx-spec.ts'
@@ -85,7 +85,7 @@ function columnOf({ width, oneLine, ...column }: ColumnHead): ColumnHead {
 /** A value as Excel takes it; of a day that leaves as its month, the month in words. */
 function cellOf(value: CellValue, column: ColumnHead | undefined, { wording }: Setting): CellValue {
   if (typeof value !== 'string') return value
-  return officeText(column?.kind === 'date' && !isDay(value) ? wording.cell(value, column.kind) : value)
+  return officeText(column?.kind === 'date' && isMonth(value) ? wording.cell(value, column.kind) : value)
 }
 
 /** A line of a text; the last one has whatever is left of it. */

@@ -19,9 +19,7 @@ export function drawnFont(face: Face, bold: boolean): Font {
   const [getGlyph, layout] = [font.getGlyph.bind(font), font.layout.bind(font)]
   const letters = keptLetters(getGlyph(0).advanceWidth)
   return Object.assign(font, {
-    // The library keeps one object for each glyph, which has the characters of its first use for ever.
-    getGlyph: (number: number, codePoints: readonly number[] = []) =>
-      Object.create(getGlyph(number), { codePoints: { value: codePoints } }),
+    getGlyph: glyphsByMeaning(getGlyph),
     layout: (text: string, features?: string[]) => {
       const wanted = new Set(features)
       const { word, ending } = withEndingApart(lettersOf(layout(text, features && [])))
@@ -38,6 +36,22 @@ export function drawnFont(face: Face, bold: boolean): Font {
     },
     createSubset: () => subsetOf(fontFile(face, bold), letters.at),
   })
+}
+
+/**
+ * The library keeps one object for each glyph, which has the characters of its first use for ever. Here there is one for each glyph and
+ * its characters, on which the library keeps the measures that it has read.
+ */
+function glyphsByMeaning(getGlyph: (number: number) => object) {
+  const glyphs = new Map<string, object>()
+  return (number: number, codePoints: readonly number[] = []): object => {
+    const key = `${number} ${codePoints.join()}`
+    const same = glyphs.get(key)
+    if (same) return same
+    const glyph: object = Object.create(getGlyph(number), { codePoints: { value: codePoints } })
+    glyphs.set(key, glyph)
+    return glyph
+  }
 }
 
 interface KeptLetter extends Letter {
