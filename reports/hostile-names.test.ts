@@ -9,8 +9,8 @@ import { assembleReport } from './assemble.ts'
 import { writeExcel } from './excel/writer.ts'
 import { writePdf } from './pdf/writer.ts'
 import { writePowerpoint } from './powerpoint/writer.ts'
-import { complianceReport } from './templates/compliance.ts'
 import type { ReportDocument } from './templates/document.ts'
+import { reportDocument } from './templates/report-document.ts'
 import { writeWord } from './word/writer.ts'
 
 // The writers are large: a busy machine takes a while to read them for the first time.
@@ -60,7 +60,7 @@ async function hostileReport(): Promise<Hostile> {
       ]),
     )
   }
-  const { annexes, ...document } = complianceReport(data)
+  const { annexes, ...document } = reportDocument(data)
   // Of a list without an entry, formats show a sentence.
   const filled = annexes.filter(({ total }) => total > 0)
   const report = changed({ ...document, annexes: filled }, '') as ReportDocument

@@ -8,7 +8,7 @@ import { assembleReport } from './assemble.ts'
 import type { ReportRequest, ReportRow, ReportSource } from './model.ts'
 import { writePdf } from './pdf/writer.ts'
 import { previewPages } from './preview-pages.ts'
-import { complianceReport } from './templates/compliance.ts'
+import { reportDocument } from './templates/report-document.ts'
 
 // Typefaces and their shaping take a while to be read for the first time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,7 +22,7 @@ async function both(different: Partial<ReportRequest>, source = sampleSource()) 
   const request = sampleRequest({ includeSections: ['executive-summary', 'incident-overview'], ...different })
   const preview = reportPages.parse(await previewPages(request, source, options))
   const target = new PassThrough()
-  const document = complianceReport(await assembleReport(request, source, options))
+  const document = reportDocument(await assembleReport(request, source, options))
   const [file] = await Promise.all([buffer(target), writePdf(document, target)])
   return { preview, pages: readPdf(file).pages }
 }

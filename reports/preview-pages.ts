@@ -7,8 +7,8 @@ import { layoutOf } from './pdf/document-layout.ts'
 import { drawPage } from './pdf/draw-page.ts'
 import { anchorPages, paginate } from './pdf/layout-blocks.ts'
 import { pictureCanvas } from './pdf/picture-canvas.ts'
-import { complianceReport } from './templates/compliance.ts'
 import type { RecordList, ReportDocument } from './templates/document.ts'
+import { reportDocument } from './templates/report-document.ts'
 import { wordingIn } from './templates/wording.ts'
 import { PORTRAIT } from './typesetting/style.ts'
 
@@ -21,7 +21,7 @@ export async function previewPages(
   source: ReportSource,
   { signal = new AbortController().signal, ...options }: AssembleOptions,
 ): Promise<ReportPages> {
-  const report = complianceReport(await assembleReport(request, source, { ...options, signal }))
+  const report = reportDocument(await assembleReport(request, source, { ...options, signal }))
   const leftOut = await leftOutOf(report.annexes, report, signal)
   const wording = wordingIn(report.locale)
   const { canvas, pages } = pictureCanvas(lookIn(report.accentColour))

@@ -10,7 +10,7 @@ import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from './assemble.ts'
 import type { ReportRequest, ReportSource } from './model.ts'
-import { complianceReport } from './templates/compliance.ts'
+import { reportDocument } from './templates/report-document.ts'
 import { writeReport } from './write-report.ts'
 
 const OFFICER: ReportSource = {
@@ -25,7 +25,7 @@ async function made(format: ReportFormat, source: ReportSource, different: Parti
   })
   const target = new PassThrough()
   const [file] = await Promise.all([buffer(target), writeReport(data, format, target)])
-  return { file, report: complianceReport(data) }
+  return { file, report: reportDocument(data) }
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, '')

@@ -4,8 +4,8 @@ import { REPORT_MEDIA_TYPES, type ReportFormat } from '#shared/domain/report-opt
 import { writeExcel } from './excel/writer.ts'
 import type { WriteOptions, WriteReport } from './model.ts'
 import { writePdf } from './pdf/writer.ts'
-import { complianceReport } from './templates/compliance.ts'
 import type { ReportDocument } from './templates/document.ts'
+import { reportDocument } from './templates/report-document.ts'
 
 type Writer = (report: ReportDocument, target: Writable, options: WriteOptions) => Promise<void>
 
@@ -31,7 +31,7 @@ export const writeReport: WriteReport = async (data, format, target, options = {
     },
   })
   const flowing = pipeline(counter, target)
-  const writing = WRITERS[format](complianceReport(data), counter, options).catch((error: unknown) => {
+  const writing = WRITERS[format](reportDocument(data), counter, options).catch((error: unknown) => {
     counter.destroy(error instanceof Error ? error : new Error(String(error)))
     throw error
   })

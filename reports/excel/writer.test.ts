@@ -7,8 +7,8 @@ import { watchLiveMemory } from '#tests/support/live-memory.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import { type Body, emptyBody, NO_SCOPE, type ReportDocument } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { wordingIn } from '../templates/wording.ts'
 import { writeExcel } from './writer.ts'
 
@@ -25,7 +25,7 @@ async function sampleReport(
   source: ReportSource = sampleSource(RECORDS),
 ): Promise<ReportDocument> {
   const request = sampleRequest({ format: 'excel', ...different })
-  return complianceReport(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
+  return reportDocument(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
 }
 
 /** A document with these blocks, and what else differs. */

@@ -8,8 +8,8 @@ import { REPORT_FORMATS } from '#shared/domain/report-options.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import { REPORT_COLLECTIONS, type ReportData, type ReportRow, readEach } from '../model.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import type { ReportDocument } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { freezeData } from './freeze.ts'
 import { FrozenUnreadable, thawData } from './thaw.ts'
 
@@ -115,8 +115,8 @@ test('frozen and read again, the document of any data is the same, in every form
       const { rows: _, ...thawed } = await thawData(opened(bytes), format)
       const { rows: __, ...figures } = data
       expect(thawed).toEqual({ ...figures, request: { ...data.request, format } })
-      const again = complianceReport(await thawData(opened(bytes), format))
-      expect(await whole(again)).toEqual(await whole(complianceReport(data)))
+      const again = reportDocument(await thawData(opened(bytes), format))
+      expect(await whole(again)).toEqual(await whole(reportDocument(data)))
     }),
     { numRuns: 40 },
   )

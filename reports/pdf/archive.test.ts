@@ -6,8 +6,8 @@ import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import type { ReportDocument } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { writePdf } from './writer.ts'
 
 let report: ReportDocument
@@ -18,7 +18,7 @@ let source: string
 beforeAll(async () => {
   const records = sampleSource({ cases: 60, recommendations: 20, incidents: 30 })
   const request = sampleRequest({ reportTitle: 'Rights & duties <2026>' })
-  report = complianceReport(
+  report = reportDocument(
     await assembleReport(request, records, {
       author: 'Amina Nuur',
       now: SAMPLE_NOW,

@@ -9,8 +9,8 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { assembleReport } from '../assemble.ts'
 import { certificatePdf } from '../certificate/index.ts'
 import type { ReportRequest } from '../model.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import type { Block, ReportDocument } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { writePdf } from './writer.ts'
 
 /** A picture of one point, half of it seen through. */
@@ -31,7 +31,7 @@ const ARABIC = 'تقرير عن الحق في الحياة واللاجئين 20
 async function documentOf(different: Partial<ReportRequest> = {}): Promise<ReportDocument> {
   const records = sampleSource({ cases: 60, recommendations: 20, incidents: 30 })
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW, number: '2026-7K3F-9QXM4' }
-  return complianceReport(await assembleReport(sampleRequest(different), records, options))
+  return reportDocument(await assembleReport(sampleRequest(different), records, options))
 }
 
 async function written(report: ReportDocument): Promise<Buffer> {

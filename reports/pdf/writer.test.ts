@@ -7,8 +7,8 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { MAX_ANNEX_ROWS } from '../annexes.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import type { ReportDocument } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { writePdf } from './writer.ts'
 
 async function documentOf(
@@ -16,7 +16,7 @@ async function documentOf(
   source: ReportSource = sampleSource({ cases: 60, recommendations: 20, incidents: 30 }),
 ): Promise<ReportDocument> {
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW }
-  return complianceReport(await assembleReport(sampleRequest(different), source, options))
+  return reportDocument(await assembleReport(sampleRequest(different), source, options))
 }
 
 async function written(report: ReportDocument, options: WriteOptions = {}) {

@@ -8,8 +8,8 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource } from '../model.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import type { Block, Chart, ReportDocument } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { FOOT, SLIDE } from './slide-look.ts'
 import { writePowerpoint } from './writer.ts'
 
@@ -18,7 +18,7 @@ async function documentOf(
   source: ReportSource = sampleSource({ cases: 60, recommendations: 20, incidents: 30 }),
 ): Promise<ReportDocument> {
   const request = sampleRequest({ format: 'powerpoint', ...different })
-  return complianceReport(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
+  return reportDocument(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
 }
 
 async function written(report: ReportDocument): Promise<Buffer> {

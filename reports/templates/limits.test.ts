@@ -15,8 +15,8 @@ import { layoutOf } from '../pdf/document-layout.ts'
 import { type LayoutBlock, type PlacedPage, paginate } from '../pdf/layout-blocks.ts'
 import { beginTaggedPdf } from '../pdf/tagged-pdf.ts'
 import { PORTRAIT } from '../typesetting/style.ts'
-import { complianceReport } from './compliance.ts'
 import type { ReportDocument } from './document.ts'
+import { reportDocument } from './report-document.ts'
 import { wordingIn } from './wording.ts'
 
 // Typefaces and their shaping take a while to be read for the first time.
@@ -32,7 +32,7 @@ async function usual(kind: ReportKind, locale: Locale): Promise<ReportDocument> 
   const request = sampleRequest({ ...partsOfKind(kind), locale, includeSections: sections, dateRange })
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW, number: '2026-7K3F-9QXM4' }
   const checkAt = 'https://rights.example.so/report-check?number=2026-7K3F-9QXM4'
-  return complianceReport(await assembleReport(request, fullSource(), { ...options, checkAt }))
+  return reportDocument(await assembleReport(request, fullSource(), { ...options, checkAt }))
 }
 
 /** Ten recommendations past their dates, and three cases in focus of usual length. */

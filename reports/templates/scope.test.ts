@@ -6,7 +6,7 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { assembleReport } from '../assemble.ts'
 import type { Freshness, ReportRequest } from '../model.ts'
 import { type SeenRegions, seenRegions } from '../seen-regions.ts'
-import { complianceReport } from './compliance.ts'
+import { reportDocument } from './report-document.ts'
 import { shortScope } from './scope.ts'
 
 const THREE: SeenRegions = { codes: ['SO28', 'SO22', 'SO24'], withoutRegion: true }
@@ -23,7 +23,7 @@ async function reportOf({ regions, request, freshness }: Different) {
   const data = await assembleReport(sampleRequest(request), source, {
     ...{ author: 'Amina Nuur', now: SAMPLE_NOW, freshness },
   })
-  return complianceReport(data)
+  return reportDocument(data)
 }
 
 async function factsOf(different: Different): Promise<Readonly<Record<string, string>>> {

@@ -7,8 +7,8 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { MAX_ANNEX_ROWS } from '../annexes.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource } from '../model.ts'
-import { complianceReport } from '../templates/compliance.ts'
 import type { Chart, Heading, ReportDocument, Table } from '../templates/document.ts'
+import { reportDocument } from '../templates/report-document.ts'
 import { wordingIn } from '../templates/wording.ts'
 import { writeWord } from './writer.ts'
 
@@ -19,7 +19,7 @@ async function documentOf(
   source: ReportSource = sampleSource({ cases: 60, recommendations: 20, incidents: 30 }),
 ): Promise<ReportDocument> {
   const request = sampleRequest({ format: 'word', ...different })
-  return complianceReport(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
+  return reportDocument(await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }))
 }
 
 async function written(report: ReportDocument): Promise<Buffer> {

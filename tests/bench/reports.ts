@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { readAnnexes } from '#reports/annexes.ts'
 import { assembleReport } from '#reports/assemble.ts'
-import { complianceReport } from '#reports/templates/compliance.ts'
+import { reportDocument } from '#reports/templates/report-document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { writeReport } from '#reports/write-report.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
@@ -26,7 +26,7 @@ export async function benchReports(records: number): Promise<Row[]> {
     }),
     { author: 'Bench', now: SAMPLE_NOW },
   )
-  const report = complianceReport(data)
+  const report = reportDocument(data)
   const { cell } = wordingIn(report.locale)
   const tableOf = ({ columns, rows }: Pick<BareTable, 'columns' | 'rows'>): BareTable => ({
     columns,

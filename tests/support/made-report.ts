@@ -7,8 +7,8 @@ import type { ReportData, ReportRequest, ReportSource } from '#reports/model.ts'
 import { writePdf } from '#reports/pdf/writer.ts'
 import { writePowerpoint } from '#reports/powerpoint/writer.ts'
 import { recordReportSource } from '#reports/record-source.ts'
-import { complianceReport } from '#reports/templates/compliance.ts'
 import type { ReportDocument } from '#reports/templates/document.ts'
+import { reportDocument } from '#reports/templates/report-document.ts'
 import { writeWord } from '#reports/word/writer.ts'
 import { writeReport } from '#reports/write-report.ts'
 import { withReportSource } from '#server/features/library/reports/source.ts'
@@ -58,5 +58,5 @@ function written(
 ) {
   const made = ofData ? ofData(data) : data
   if (!document) return writeReport(made, format, target)
-  return WRITERS[format](document(complianceReport(made)), target, {})
+  return WRITERS[format](document(reportDocument(made)), target, {})
 }

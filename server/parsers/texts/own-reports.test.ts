@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import { writePdf } from '#reports/pdf/writer.ts'
-import { complianceReport } from '#reports/templates/compliance.ts'
+import { reportDocument } from '#reports/templates/report-document.ts'
 import type { Block } from '#reports/templates/document.ts'
 import { foldText } from '#shared/domain/search-text.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ]
   const request = sampleRequest({ reportTitle: TITLE, includeSections: ['appendices'] })
   const assembled = await assembleReport(request, sampleSource(), { author: AUTHOR, now: SAMPLE_NOW })
-  const report = { ...complianceReport(assembled), blocks, annexes: [], sections: [] }
+  const report = { ...reportDocument(assembled), blocks, annexes: [], sections: [] }
   const target = new PassThrough()
   const [file] = await Promise.all([buffer(target), writePdf(report, target)])
   let text = ''

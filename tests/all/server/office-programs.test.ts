@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import { writePowerpoint } from '#reports/powerpoint/writer.ts'
-import { complianceReport } from '#reports/templates/compliance.ts'
 import type { ReportDocument } from '#reports/templates/document.ts'
+import { reportDocument } from '#reports/templates/report-document.ts'
 import { writeWord } from '#reports/word/writer.ts'
 import { openPackage, pagesInOffice } from '#tests/support/office-package.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
@@ -26,7 +26,7 @@ test.each(WRITERS)(
     for (const reportTitle of ['Rights & duties <2026>', HOSTILE]) {
       const source = sampleSource({ cases: 60, recommendations: 20, incidents: 30 })
       const request = sampleRequest({ format, reportTitle, description: 'First line\r\nسطر ثان\u200f\ttext' })
-      const report = complianceReport(
+      const report = reportDocument(
         await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }),
       )
       const target = new PassThrough()

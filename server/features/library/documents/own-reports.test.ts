@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { assembleReport } from '#reports/assemble.ts'
 import { writePdf } from '#reports/pdf/writer.ts'
-import { complianceReport } from '#reports/templates/compliance.ts'
+import { reportDocument } from '#reports/templates/report-document.ts'
 import { sendDocumentFile } from '#tests/support/documents.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     includeSections: ['appendices'],
   })
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW }
-  const report = complianceReport(await assembleReport(request, sampleSource({ cases: 3 }), options))
+  const report = reportDocument(await assembleReport(request, sampleSource({ cases: 3 }), options))
   const target = new PassThrough()
   const [file] = await Promise.all([buffer(target), writePdf(report, target)])
   const { id } = await officer.client.documents.create({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
-import { complianceReport } from '#reports/templates/compliance.ts'
 import type { Chart, ReportDocument, Table } from '#reports/templates/document.ts'
+import { reportDocument } from '#reports/templates/report-document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { type DateSpan, spanBefore } from '#shared/domain/report-options.ts'
@@ -61,7 +61,7 @@ async function documentOf(user: TestUser, { from, to }: DateSpan): Promise<Repor
   return withReportSource(
     server.services,
     { reportId: null, user: reader, now, locale: 'en' },
-    async (source) => complianceReport(await assembleReport(request, source, { author: 'Test', now })),
+    async (source) => reportDocument(await assembleReport(request, source, { author: 'Test', now })),
   )
 }
 

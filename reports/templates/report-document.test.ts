@@ -4,12 +4,12 @@ import { partsOfKind, REPORT_KINDS, REPORT_TEMPLATES } from '#shared/domain/repo
 import { emptySource, SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportRow, ReportSource } from '../model.ts'
-import { complianceReport } from './compliance.ts'
 import type { Block } from './document.ts'
+import { reportDocument } from './report-document.ts'
 
 async function reportOf(different: Partial<ReportRequest> = {}, source: ReportSource = sampleSource()) {
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW }
-  return complianceReport(await assembleReport(sampleRequest(different), source, options))
+  return reportDocument(await assembleReport(sampleRequest(different), source, options))
 }
 
 /** As on a device whose records came without their states. */

@@ -30,7 +30,7 @@ const SECTIONS: Readonly<Record<BodySection, Section>> = {
 }
 
 /** Turns the data of a report into a document, with the chapters of its template in the style of the reports of UN treaty bodies. */
-export function complianceReport(data: ReportData): ReportDocument {
+export function reportDocument(data: ReportData): ReportDocument {
   const { letterhead } = data
   const wording = wordingIn(data.request.locale, nameOn(letterhead, data.request.locale))
   const { words } = wording
