@@ -183,6 +183,10 @@ export const texts = {
     withheld_other: '{number} more have a summary, but their people have not agreed.',
     withoutSummary_one: '{number} case has no reviewed public summary.',
     withoutSummary_other: '{number} cases have no reviewed public summary.',
+    order: 'Order in the report',
+    upNamed: 'Move “{title}” up',
+    downNamed: 'Move “{title}” down',
+    moved: 'It is now case study {number}.',
     choose: 'Choose the case studies myself',
     chooseHint:
       'Otherwise the report takes the three most pressing ones; you can choose up to ten. Consent is checked again when the report is made.',

@@ -190,6 +190,10 @@ export const texts = {
     withheld_other: '{number} kale soo koobid waa leeyihiin, laakiin dadka ay khusayso ma oggolaan.',
     withoutSummary_one: '{number} kiis ma laha soo koobid dadweyne oo la hubiyay.',
     withoutSummary_other: '{number} kiis ma laha soo koobid dadweyne oo la hubiyay.',
+    order: 'Kala horraynta warbixinta',
+    upNamed: 'Kor u qaad “{title}”',
+    downNamed: 'Hoos u dhig “{title}”',
+    moved: 'Hadda waa tusaalaha {number}.',
     choose: 'Anigu ayaa dooranaya tusaalooyinka kiisaska',
     chooseHint:
       'Haddii kale warbixintu waxay qaadanaysaa saddexda ugu degdegsan; adigu ilaa toban waad dooran kartaa. Oggolaanshaha mar kale ayaa la hubinayaa marka warbixinta la samaynayo.',

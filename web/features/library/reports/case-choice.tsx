@@ -4,6 +4,7 @@ import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { CheckboxField, CheckboxGroup } from '#web/ui/field.tsx'
+import { CaseOrder } from './case-order.tsx'
 import type { Preview } from './use-preview.ts'
 import type { ReportRequester } from './use-request.ts'
 
@@ -37,7 +38,10 @@ export function CaseChoice({ requester: { values, change }, studies }: ChoicePro
         onChange={({ target }) => change({ caseStudies: target.checked ? [] : null })}
       />
       {chosen && eligible.length > 0 && (
-        <Choices {...{ chosen, eligible }} onChoose={(caseStudies) => change({ caseStudies })} />
+        <>
+          <Choices {...{ chosen, eligible }} onChoose={(caseStudies) => change({ caseStudies })} />
+          <CaseOrder {...{ chosen, eligible }} onOrder={(caseStudies) => change({ caseStudies })} />
+        </>
       )}
       {gone > 0 && (
         <p className="notice">{t('studies.gone', { count: gone, number: formatNumber(gone, locale) })}</p>
