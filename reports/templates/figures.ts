@@ -20,7 +20,7 @@ export function inOrder(
   return missing > 0 ? [...rows, { key: NONE, label: label(NONE), count: missing }] : rows
 }
 
-/** The groups that have records, the largest first, and at last the records without a value. */
+/** The groups that have records, the largest first, and at last the other ones and the records without a value. */
 export function largestFirst(
   counts: Readonly<Record<string, number>>,
   label: (key: string) => string,
@@ -30,9 +30,13 @@ export function largestFirst(
     .map(([key, count]) => ({ key, label: label(key), count }))
     .sort(
       (a, b) =>
-        Number(a.key === NONE) - Number(b.key === NONE) || b.count - a.count || (a.label < b.label ? -1 : 1),
+        REST.indexOf(a.key) - REST.indexOf(b.key) || b.count - a.count || (a.label < b.label ? -1 : 1),
     )
 }
+
+/** Groups of what is left, which come after all others and are never the message of a chart. */
+const REST: readonly string[] = ['other', NONE]
+const isRest = ({ key }: Pick<Group, 'key'>) => REST.includes(key)
 
 const MOST_NAMES_OF_A_TIE = 3
 
@@ -61,15 +65,26 @@ export function addBars(body: Body, wording: Wording, { title: subtitle, groups,
 /** A sentence that names the largest group, or few that are equally large; null where too many are. */
 function largestNamed(
   { words, fill, list }: Wording,
-  groups: readonly Pick<Group, 'label' | 'count'>[],
+  groups: readonly Group[],
   total: number,
   lead: 'lead' | 'leadRegion' = 'lead',
 ): string | null {
-  const most = Math.max(...groups.map(({ count }) => count))
-  const leaders = groups.filter(({ count }) => count === most)
+  const named = groups.filter((group) => !isRest(group))
+  const most = Math.max(0, ...named.map(({ count }) => count))
+  const leaders = named.filter(({ count }) => count === most)
   const labels = list(leaders.map(({ label }) => label))
-  if (leaders.length === 1) return fill(words.chart[lead], { label: labels, value: most, total })
-  return leaders.length <= MOST_NAMES_OF_A_TIE ? fill(words.chart.tie, { labels, value: most }) : null
+  const isMost = groups.every(({ count }) => count <= most)
+  if (leaders.length === 1)
+    return fill(words.chart[isMost ? lead : 'leadNamed'], { label: labels, value: most, total })
+  const isTold = isMost && most > 0 && leaders.length <= MOST_NAMES_OF_A_TIE
+  return isTold ? fill(words.chart.tie, { labels, value: most }) : null
+}
+
+/** The group with more records than any other, if it is one that says something; what is not stated is no group. */
+export function leaderOf(groups: readonly Group[]): Group | null {
+  const stated = groups.filter(({ key }) => key !== NONE).toSorted((a, b) => b.count - a.count)
+  const [first, second] = stated
+  return first && !isRest(first) && first.count > (second?.count ?? 0) ? first : null
 }
 
 /** Fewer regions are said in a sentence, and need no map. */
@@ -99,7 +114,7 @@ export function addMap(
   const counted = regions.filter(({ value }) => value > 0)
   if (counted.length < LEAST_OF_A_MAP) return
   if (heading !== undefined) body.part(heading)
-  const groups = counted.map(({ label, value }) => ({ label, count: value }))
+  const groups = counted.map(({ code, label, value }) => ({ key: code, label, count: value }))
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const sorted = counted.toSorted((a, b) => b.value - a.value)
   const values = sorted.map(({ label, value }) => `${label}: ${number(value)}`).join('; ')

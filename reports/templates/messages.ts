@@ -7,9 +7,9 @@ import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportCollection, ReportData, ReportRequest } from '../model.ts'
 import { atEndOf } from './at-end.ts'
 import type { Body, Message } from './document.ts'
-import { largestFirst } from './figures.ts'
+import { largestFirst, leaderOf } from './figures.ts'
 import { subjectsOf } from './subjects.ts'
-import { NONE, type Wording } from './wording.ts'
+import type { Wording } from './wording.ts'
 
 type KeyMessage = Omit<Message, 'number'>
 type MessagesOf = (data: ReportData, wording: Wording) => readonly KeyMessage[]
@@ -65,9 +65,7 @@ function incidentMessages(data: ReportData, wording: Wording): readonly KeyMessa
   if (total === 0)
     return [{ figure: { value: number(0), of: messages.incidentsOf }, text: messages.noIncidents }]
   const critical = bySeverity.critical ?? 0
-  const types = largestFirst(byType, (key) => label('incidentType', key)).filter(({ key }) => key !== NONE)
-  const [first, second] = types
-  const isLargest = first && first.count > (second?.count ?? 0)
+  const first = leaderOf(largestFirst(byType, (key) => label('incidentType', key)))
   // A state that nothing came into is not among the counts.
   const verified =
     data.counts && (data.counts.incidents.entered[declaredIncidents.transitions.verification.state] ?? 0)
@@ -76,7 +74,7 @@ function incidentMessages(data: ReportData, wording: Wording): readonly KeyMessa
       figure: { value: number(total), of: messages.incidentsOf },
       text: counting('messageIncidents', total, { critical }),
     },
-    ...(isLargest
+    ...(first
       ? [
           {
             figure: { value: number(first.count), of: first.label },
@@ -195,8 +193,8 @@ function kindOf(
   const { byKind = {}, total = 0 } = statistics.others?.[name] ?? {}
   const terms = allFields(collection)[collection.counts?.kind ?? '']?.terms
   if (!terms) return []
-  const [first, second] = largestFirst(byKind, (key) => label(terms, key)).filter(({ key }) => key !== NONE)
-  if (!first || first.count === second?.count) return []
+  const first = leaderOf(largestFirst(byKind, (key) => label(terms, key)))
+  if (!first) return []
   const values = { many: records.kinds[name].many, kind: first.label, count: first.count, total }
   return [
     { figure: { value: number(first.count), of: first.label }, text: fill(words.messages.kind, values) },

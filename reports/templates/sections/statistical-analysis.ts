@@ -132,6 +132,12 @@ function addDurations(
   }
 }
 
+/** What the table of regions counts. */
+function titleOf(subjects: readonly ReportCollection[], { words: { chart } }: Wording): string {
+  if (!subjects.includes('incidents')) return chart.casesByRegion
+  return subjects.includes('iccpr-cases') ? chart.byRegion : chart.incidentsByRegion
+}
+
 /** A table of the regions, for the collections that have them and a section of their own. */
 function addRegions(
   body: Body,
@@ -154,7 +160,7 @@ function addRegions(
   body.part(words.headings.regions)
   body.paragraph(fill(words.text.regionsNote, { table: body.nextTable() }))
   body.table(
-    figureName(words.chart.byRegion, 'inPeriod', wording),
+    figureName(titleOf(subjects, wording), 'inPeriod', wording),
     [
       { header: words.columns.region, kind: 'text' },
       ...counted.map(({ header }) => ({ header, kind: 'number' }) as const),

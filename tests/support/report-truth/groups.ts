@@ -21,18 +21,25 @@ export function ordered(counts: Groups, keys: readonly string[], label: Label): 
 /** Groups that have records, the largest first, and at last what is not stated. */
 export function largest(counts: Groups, label: Label): Group[] {
   const all = Object.entries(counts).map(([key, count]) => ({ key, label: label(key), count }))
-  const stated = all.filter(({ key, count }) => key !== 'none' && count > 0)
-  stated.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
-  return [...stated, ...all.filter(({ key, count }) => key === 'none' && count > 0)]
+  const named = all.filter(({ key, count }) => !UNNAMED.includes(key) && count > 0)
+  named.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
+  return [...named, ...UNNAMED.flatMap((rest) => all.filter(({ key, count }) => key === rest && count > 0))]
 }
+
+/** What comes after all groups that say something, in this order. */
+const UNNAMED: readonly string[] = ['other', 'none']
 
 /** A sentence that names the largest group, or two or three that are as large. */
 function leading({ say }: Truth, groups: readonly Group[], total: number, form: 'lead' | 'leadRegion') {
-  const most = Math.max(...groups.map(({ count }) => count))
-  const first = groups.filter(({ count }) => count === most).map(({ label }) => label)
+  const named = groups.filter(({ key }) => !UNNAMED.includes(key))
+  const most = Math.max(0, ...named.map(({ count }) => count))
+  const first = named.filter(({ count }) => count === most).map(({ label }) => label)
   const { chart } = say.words
-  if (first.length === 1) return say.fill(chart[form], { label: first[0] ?? '', value: most, total })
-  return first.length <= 3 ? say.fill(chart.tie, { labels: say.list(first), value: most }) : null
+  const isMost = !groups.some(({ count }) => count > most)
+  if (first.length === 1)
+    return say.fill(isMost ? chart[form] : chart.leadNamed, { label: first[0] ?? '', value: most, total })
+  if (!isMost || most === 0 || first.length > 3) return null
+  return say.fill(chart.tie, { labels: say.list(first), value: most })
 }
 
 export interface Breakdown {

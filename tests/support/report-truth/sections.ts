@@ -172,6 +172,13 @@ function statistics(truth: Truth): Shown {
   }
 }
 
+const regionTitle = ({ say: { words }, subjects }: Truth) =>
+  !subjects.includes('incidents')
+    ? words.chart.casesByRegion
+    : subjects.includes('iccpr-cases')
+      ? words.chart.byRegion
+      : words.chart.incidentsByRegion
+
 /** Cases and incidents by region, those with most of both first. */
 function regionTable(truth: Truth): TrueTable[] {
   const { say, now, subjects } = truth
@@ -192,7 +199,7 @@ function regionTable(truth: Truth): TrueTable[] {
   const columns: readonly Groups[] = shown.map(({ of }) => groupsOf(now[of].inPeriod, 'region'))
   return [
     {
-      title: named(truth, words.chart.byRegion, 'inPeriod'),
+      title: named(truth, regionTitle(truth), 'inPeriod'),
       heads: [words.columns.region, ...shown.map(({ header }) => header)],
       rows: groups.map(({ key, label }) => [label, ...columns.map((counts) => counts[key] ?? 0)]),
       note: noteOf(

@@ -41,8 +41,9 @@ export function messagesOf(truth: Truth): TrueMessage[] {
 
 /** The group that more records are in than in any other. */
 function first(counts: Groups, label: (key: string) => string) {
-  const [one, two] = largest(counts, label).filter(({ key }) => key !== 'none')
-  return one && one.count > (two?.count ?? 0) ? one : null
+  const stated = largest(counts, label).filter(({ key }) => key !== 'none')
+  const [one, two] = stated.toSorted((a, b) => b.count - a.count)
+  return one && one.key !== 'other' && one.count > (two?.count ?? 0) ? one : null
 }
 
 function incidentMessages({ say, now }: Truth): TrueMessage[] {

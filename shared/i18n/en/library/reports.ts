@@ -226,7 +226,7 @@ export const texts = {
     risen: '{figure}: {value}, up by {by} from {before}.',
     fallen: '{figure}: {value}, down by {by} from {before}.',
     byField: '{records}: {field}',
-    regionsNote: '{table} counts cases and incidents by region, the most affected first.',
+    regionsNote: '{table} counts them by region, the most affected first.',
     leftOut_one:
       'One record is left out of this list, because its people have not agreed to being in reports, or its title may not be read by the author.',
     leftOut_other:
@@ -391,6 +391,7 @@ export const texts = {
   },
   chart: {
     lead: '{label} is the largest group: {value} of {total}',
+    leadNamed: '{label} is the largest named group: {value} of {total}',
     leadRegion: '{label} has the most: {value} of {total}',
     tie: '{labels} are the largest groups: {value} each',
     peak: 'Incidents peaked in {month}, with {value}',

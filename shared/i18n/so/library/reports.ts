@@ -230,8 +230,7 @@ export const texts = {
     risen: '{figure}: {value}, waxay ka badatay {by} marka loo eego {before}.',
     fallen: '{figure}: {value}, waxay ka yaraatay {by} marka loo eego {before}.',
     byField: '{records}: {field}',
-    regionsNote:
-      '{table} wuxuu tirinayaa kiisaska iyo dhacdooyinka gobol walba, kan ugu badan ayaa ugu horreeya.',
+    regionsNote: '{table} wuxuu u tirinayaa gobol walba, kan ugu badan ayaa ugu horreeya.',
     leftOut_one:
       'Hal diiwaan waa laga reebay liiskan, sababtoo ah dadkiisu ma oggolaan in warbixinnada lagu daro, ama diyaariyuhu cinwaankiisa ma akhrin karo.',
     leftOut_other:
@@ -391,6 +390,7 @@ export const texts = {
   },
   chart: {
     lead: '{label} waa kooxda ugu badan: {value} ka mid ah {total}',
+    leadNamed: '{label} waa kooxda ugu badan ee magac leh: {value} ka mid ah {total}',
     leadRegion: '{label} ayaa ugu badan: {value} ka mid ah {total}',
     tie: '{labels} waa kooxaha ugu badan: mid walba {value}',
     peak: 'Dhacdooyinku waxay ugu badnaayeen {month}: {value}',
