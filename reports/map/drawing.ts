@@ -98,12 +98,26 @@ function inkOn(ground: string): string {
   return contrast(luminanceOf(COLOURS.ink)) > contrast(1) ? COLOURS.ink : PAPER
 }
 
+/** The rows of a map's key, from the most to the fewest: which numbers a shade stands for. */
+export function keyRows(
+  classes: readonly MapClass[],
+  { words, fill, number }: Wording,
+  look: Look,
+): { readonly text: string; readonly colour: string }[] {
+  return classes.toReversed().map(({ from, to, shade }) => {
+    const range = from === to ? number(from) : `${number(from)}–${number(to ?? from)}`
+    return {
+      text: to === null ? fill(words.map.atLeast, { from }) : range,
+      colour: look.shades[shade - 1] ?? look.accent,
+    }
+  })
+}
+
 function legendOf(
   classes: readonly MapClass[],
   { layout, wording, look }: { readonly layout: TextLayout; readonly wording: Wording; readonly look: Look },
   width: number,
 ): Pick<MapDrawing, 'areas' | 'texts'> {
-  const { words, fill, number } = wording
   const left = MAP_WIDTH + GAP
   const textLeft = left + SWATCH.width + 7
   const areas: Area[] = []
@@ -122,11 +136,8 @@ function legendOf(
     }
     top += Math.max(ROW, lines.length * KEY.leading + 6)
   }
-  for (const { from, to, shade } of classes.toReversed()) {
-    const range = from === to ? number(from) : `${number(from)}–${number(to ?? from)}`
-    row(to === null ? fill(words.map.atLeast, { from }) : range, look.shades[shade - 1] ?? look.accent)
-  }
-  row(words.map.none, null)
+  for (const { text, colour } of keyRows(classes, wording, look)) row(text, colour)
+  row(wording.words.map.none, null)
   return { areas, texts }
 }
 

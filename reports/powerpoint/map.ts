@@ -1,7 +1,7 @@
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { OUTLINE_BOX, REGION_OUTLINES } from '#shared/domain/region-outlines.ts'
 import { COLOURS, hex } from '../look.ts'
-import { MAP_HEIGHT, type MapDrawing, type MapText, mapDrawing } from '../map/drawing.ts'
+import { keyRows, MAP_HEIGHT, type MapDrawing, type MapText, mapDrawing } from '../map/drawing.ts'
 import { mapPicture } from '../map/picture.ts'
 import { officeLine } from '../office/text.ts'
 import type { RegionMap } from '../templates/document.ts'
@@ -87,23 +87,17 @@ function addKey(
   slide: Slide,
   map: RegionMap,
   { left, bottom }: { readonly left: number; readonly bottom: number },
-  { wording: { words, fill, number }, look, layout }: Setting,
+  { wording, look, layout }: Setting,
 ): void {
   const counts = new Map(map.regions.map(({ code, value }) => [code, value]))
-  const rows = regionClasses((code) => counts.get(code))
-    .toReversed()
-    .map(({ from, to, shade }) => ({
-      colour: look.shades[shade - 1] ?? look.accent,
-      text:
-        to === null
-          ? fill(words.map.atLeast, { from })
-          : from === to
-            ? number(from)
-            : `${number(from)}–${number(to)}`,
-    }))
+  const rows = keyRows(
+    regionClasses((code) => counts.get(code)),
+    wording,
+    look,
+  )
   const isEmpty = map.regions.some(({ value }) => value === 0)
   const none = fitted(
-    words.map.none,
+    wording.words.map.none,
     { width: KEY.width, height: 4 * TYPE.small.leading },
     [TYPE.small],
     layout,

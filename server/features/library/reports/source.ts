@@ -39,7 +39,8 @@ export async function withReportSource<T>(
   work: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
   return database.readTransaction(async (transaction) => {
-    // Drawing the pages of a long report sends no statements, and takes longer than the limit for idle transactions.
+    // Between its readings a long report, or the drawing of its preview, sends no statements for longer than the limit
+    // for idle transactions.
     const within = sql.raw(`'${REPORT_WITHIN_SECONDS}s'`)
     await transaction.run(sql`set local idle_in_transaction_session_timeout = ${within}`)
     const reading = oneByOne(transaction)
@@ -53,8 +54,7 @@ export async function withReportSource<T>(
       now,
       overridden: (ids) =>
         overriddenOn(reading, 'case-study', { collection: 'iccpr-cases', ids }, mogadishuDay(now)),
-      // The report reads in a transaction that can't write.
-      // Of a preview nothing leaves.
+      // Of a preview nothing leaves. Of a report it is noted outside the transaction, which can't write.
       ...(reportId === null
         ? {}
         : {
