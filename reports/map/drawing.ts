@@ -98,7 +98,7 @@ function inkOn(ground: string): string {
   return contrast(luminanceOf(COLOURS.ink)) > contrast(1) ? COLOURS.ink : PAPER
 }
 
-/** The rows of a map's key, from the most to the fewest: which numbers a shade stands for. */
+/** The rows of a map's key, from the most to the fewest: which numbers a shade means. */
 export function keyRows(
   classes: readonly MapClass[],
   { words, fill, number }: Wording,
