@@ -1,5 +1,5 @@
-// `npm run check`: what a change has to pass before it is committed: style, types, and the tests of the tiers without a
-// browser that it reaches. With `--staged` it looks at nothing else than a commit would take (CONTRIBUTING.md).
+// `npm run check`: what a change has to pass before it is committed: style, types, how the code is written, and the tests of
+// the tiers without a browser that it reaches. With `--staged` it looks at nothing else than a commit would take (CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import path from 'node:path'
@@ -39,6 +39,15 @@ const reached = (sources) => [
   ...[...ALONE.map((tier) => `--project=${tier}`), ...sources],
 ]
 
+/** The tests that read the code as text: nothing that they import says which files they look at. */
+const ofTheCode = [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=dot',
+  '--project=unit',
+  'tests/architecture/',
+]
+
 /** The tests on a database that stand beside a changed file, or are changed themselves. */
 function besideChanged(sources) {
   const folders = new Set(
@@ -60,6 +69,7 @@ async function check() {
   const results = await Promise.all([
     step('Style', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--no-errors-on-unmatched', ...files]),
     step('Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2']),
+    step('Tests of how the code is written', ofTheCode),
     ...(sources.length > 0 ? [step('Tests of what imports it', reached(sources))] : []),
     ...(tests.length > 0 ? [step('Tests beside it', ['build/test.mjs', ...tests])] : []),
   ])
