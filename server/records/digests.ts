@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may, offDuty, type User } from '#shared/domain/access.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -15,7 +15,12 @@ import { scopeName } from './scope-name.ts'
 import type { RecordServices } from './services.ts'
 import { lookedAt } from './unseen.ts'
 
-const row = z.object({ region: z.string(), count: z.coerce.number(), digest: z.string() })
+const row = z.object({
+  collection: z.string(),
+  region: z.string(),
+  count: z.coerce.number(),
+  digest: z.string(),
+})
 
 /** With more changes than this, a device pulls before anything is compared. */
 const MOST_CHANGED = 2000
@@ -32,23 +37,29 @@ export async function readDigests(services: RecordServices, user: User, current?
     const clock = await readClock(transaction)
     const from = current === undefined ? null : services.cursors.read(user.id, current)
     const changed = from && (await readChanged(transaction, user, from))
-    const digests: { collection: string; region: string; count: number; digest: string }[] = []
-    for (const collection of Object.values(collections)) {
-      if (!may(user, collection.read)) continue
-      const rows = await transaction.run(
-        sql`select coalesce(region_code, '') as region, count(*) as count,
-            mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
-          from ${sql.raw(tableName(collection.name))}
-          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(offDuty(user), collection), collection, postgres)}
-            and ${lookedAt(collection.name)} and id <> all(${sql.param(changed ?? [])}::uuid[])
-          group by 1 order by 1`,
-        row,
-      )
-      digests.push(...rows.map((each) => ({ collection: collection.name, ...each })))
-    }
+    const statement = digestsOf(user, changed ?? [])
+    const digests = statement ? await transaction.run(statement, row) : []
     const here = services.cursors.write(user.id, { ...clock, scope: scopeName(user), base: 0 })
     return changed && current ? { cursor: current, digests, changed } : { cursor: here, digests }
   })
+}
+
+/** All collections in one statement: every device compares some times a day, and each statement is a way to the database and back. */
+function digestsOf(user: User, changed: readonly string[]): SQL | null {
+  const parts = Object.values(collections)
+    .filter((collection) => may(user, collection.read))
+    .map(
+      (collection) =>
+        sql`select ${collection.name}::text as collection, coalesce(region_code, '') as region, count(*) as count,
+            mod(sum(('x' || left(md5(id::text || ':' || version), 12))::bit(48)::bigint), 281474976710656)::text as digest
+          from ${sql.raw(tableName(collection.name))}
+          where not ${hiddenByDeletion(collection)} and ${compilePredicate(visibleTo(offDuty(user), collection), collection, postgres)}
+            and ${lookedAt(collection.name)} and id not in (select changed.id from changed)
+          group by 2`,
+    )
+  if (parts.length === 0) return null
+  return sql`with changed as materialized (select unnest(${sql.param([...changed])}::uuid[]) as id)
+    ${sql.join(parts, sql` union all `)} order by collection, region`
 }
 
 /** Ids of the changes since a cursor that concern the user; null if the cursor can't be compared. */
