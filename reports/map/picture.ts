@@ -76,10 +76,8 @@ function sampleGrid(width: number, height: number): Grid {
   return {
     fill(outlines, colour) {
       const number = numberOf(colour)
-      const heights = outlines.flatMap((points) => points.map(([, y]) => y))
-      const last = Math.min(height - 1, Math.floor(Math.max(...heights)))
-      for (let row = Math.max(0, Math.floor(Math.min(...heights))); row <= last; row++) {
-        for (const [from, to] of spansOf(outlines, row + 0.5)) {
+      for (const [row, crossings] of crossingsByRow(outlines, height)) {
+        for (const [from, to] of spansOf(crossings)) {
           const [start, end] = [Math.max(0, Math.round(from)), Math.min(width, Math.round(to))]
           if (end > start) samples.fill(number, row * width + start, row * width + end)
         }
@@ -89,16 +87,37 @@ function sampleGrid(width: number, height: number): Grid {
   }
 }
 
-/** Where a row lies within the outlines, by the number of times that they wind around it. */
-function spansOf(outlines: readonly (readonly Point[])[], row: number): [from: number, to: number][] {
-  const crossings: { readonly x: number; readonly turn: number }[] = []
+interface Crossing {
+  readonly x: number
+  readonly turn: number
+}
+
+/** Where the outlines cross the middle of each row: each edge is looked at in its own rows only, since most of them are short. */
+function crossingsByRow(
+  outlines: readonly (readonly Point[])[],
+  height: number,
+): ReadonlyMap<number, Crossing[]> {
+  const rows = new Map<number, Crossing[]>()
   for (const points of outlines) {
     for (const [index, [x1, y1]] of points.entries()) {
       const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1]
-      if (y1 <= row === y2 <= row) continue
-      crossings.push({ x: x1 + ((row - y1) / (y2 - y1)) * (x2 - x1), turn: y1 < y2 ? 1 : -1 })
+      const turn = y1 < y2 ? 1 : -1
+      const last = Math.min(height - 1, Math.floor(Math.max(y1, y2)))
+      for (let row = Math.max(0, Math.floor(Math.min(y1, y2))); row <= last; row++) {
+        const middle = row + 0.5
+        if (y1 <= middle === y2 <= middle) continue
+        const crossing = { x: x1 + ((middle - y1) / (y2 - y1)) * (x2 - x1), turn }
+        const others = rows.get(row)
+        if (others) others.push(crossing)
+        else rows.set(row, [crossing])
+      }
     }
   }
+  return rows
+}
+
+/** Where a row lies within the outlines, by the number of times that they wind around it. */
+function spansOf(crossings: Crossing[]): [from: number, to: number][] {
   crossings.sort((a, b) => a.x - b.x)
   const spans: [number, number][] = []
   let winding = 0
@@ -110,18 +129,23 @@ function spansOf(outlines: readonly (readonly Point[])[], row: number): [from: n
   return spans
 }
 
-/** The mean colour of each square of samples; nearly all squares are of one colour, which needs no mean. */
+/** The mean colour of each square of samples; nearly all squares are of one colour, which needs no mean, and most are paper. */
 function averaged(
   samples: Uint8Array,
   width: number,
   colours: readonly (readonly [number, number, number])[],
 ): Uint8Array {
   const parts = Uint8Array.from(colours.flat())
-  const pixels = new Uint8Array((samples.length / (SAMPLES * SAMPLES)) * 3)
+  const pixels = new Uint8Array((samples.length / (SAMPLES * SAMPLES)) * 3).fill(PAPER[0])
+  // Two samples beside each other as one number: rows are of whole squares, so no pair reaches into another row.
+  const pairs = new Uint16Array(samples.buffer, samples.byteOffset, samples.length / SAMPLES)
+  const perRow = width / SAMPLES
   const sample = (at: number) => (samples[at] ?? 0) * 3
   let at = 0
-  for (let row = 0; row < samples.length; row += SAMPLES * width) {
-    for (let corner = row; corner < row + width; corner += SAMPLES) {
+  for (let row = 0; row < pairs.length; row += SAMPLES * perRow) {
+    for (let pair = row; pair < row + perRow; pair++, at += 3) {
+      if (pairs[pair] === 0 && pairs[pair + perRow] === 0) continue
+      const corner = pair * SAMPLES
       const a = sample(corner)
       const b = sample(corner + 1)
       const c = sample(corner + width)
@@ -130,7 +154,7 @@ function averaged(
       for (let part = 0; part < 3; part++) {
         const first = parts[a + part] ?? 255
         const others = (parts[b + part] ?? 255) + (parts[c + part] ?? 255) + (parts[d + part] ?? 255)
-        pixels[at++] = isOne ? first : Math.round((first + others) / (SAMPLES * SAMPLES))
+        pixels[at + part] = isOne ? first : Math.round((first + others) / (SAMPLES * SAMPLES))
       }
     }
   }
