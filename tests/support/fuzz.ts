@@ -43,9 +43,9 @@ export async function fuzzContract({ each, seed, groups }: Fuzzing): Promise<voi
     const calls = chosen.flatMap(([resource, group]) =>
       Object.entries(group).map(([name, spec]) => [`${resource}.${name}`, spec as Endpoint] as const),
     )
+    let user = await server.signIn('administrator')
     for (const [name, spec] of calls) {
       const isFragile = ENDS_SESSIONS.test(spec.path) || ENDS_SESSIONS.test(name)
-      let user = await server.signIn('administrator')
       for (let count = 0; count < each; count++) {
         const fault = await sendOne(server, user, spec, random, ids)
         if (fault) wrong.push(`${name}: ${fault}`)

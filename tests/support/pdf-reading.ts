@@ -150,7 +150,7 @@ function fontsIn(resources: string, find: Find): ReadonlyMap<string, readonly st
   return new Map(
     [...fontList.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', id]) => [
       name,
-      toUnicode(find(id).source, find),
+      toUnicode(find(id), find),
     ]),
   )
 }
@@ -163,10 +163,16 @@ function shownBy(line: string, font: readonly string[]): string {
     .join('')
 }
 
+/** The tables of fonts that were read: each page of a file names the same few. */
+const readTables = new WeakMap<PdfObject, readonly string[]>()
+
 /** The text of each glyph, by its number, from the font's table. */
-function toUnicode(font: string, find: Find): readonly string[] {
+function toUnicode(font: PdfObject, find: Find): readonly string[] {
+  const known = readTables.get(font)
+  if (known) return known
   const table: string[] = []
-  const map = find(reference(font, 'ToUnicode')).stream?.toString('latin1') ?? ''
+  readTables.set(font, table)
+  const map = find(reference(font.source, 'ToUnicode')).stream?.toString('latin1') ?? ''
   for (const [, from = '0', , list = ''] of map.matchAll(/<(\w+)> <(\w+)> \[(.*?)\]/g)) {
     const entries = [...list.matchAll(/<([^>]*)>/g)].map((match) => match[1] ?? '')
     for (const [index, hex] of entries.entries()) {

@@ -37,7 +37,7 @@ export async function madeReport(reports: Reports, different: Partial<Asked> = {
 export async function settledReport(reports: Reports, id: string): Promise<ReportView> {
   const read = () => reports.get({ params: { id } })
   await expect
-    .poll(async () => (await read()).status, { timeout: MADE_WITHIN_MS, interval: 100 })
+    .poll(async () => (await read()).status, { timeout: MADE_WITHIN_MS, interval: 25 })
     .not.toMatch(/queued|running/)
   return read()
 }
@@ -57,13 +57,25 @@ export async function pdfText(reports: Reports, id: string): Promise<string> {
 
 /** The list of an annex in a finished workbook from its header on, as the cells' values; above it are its title and what is said of it. */
 export async function sheetRows(reports: Reports, id: string, name: string): Promise<unknown[][]> {
+  const [rows = []] = await sheetsOf(reports, id, [name])
+  return rows
+}
+
+/** The lists of several annexes, in the order of their names: the workbook is read once. */
+export async function sheetsOf(
+  reports: Reports,
+  id: string,
+  names: readonly string[],
+): Promise<unknown[][][]> {
   const workbook = new Workbook()
   await workbook.xlsx.load(await reportFile(reports, id))
-  const rows: unknown[][] = []
-  const sheet = workbook.worksheets.find((each) => each.name.endsWith(` ${name}`))
-  sheet?.eachRow((row) => {
-    const values: unknown = row.values
-    if (Array.isArray(values) && (rows.length > 0 || values.length > 2)) rows.push(values.slice(1))
+  return names.map((name) => {
+    const rows: unknown[][] = []
+    const sheet = workbook.worksheets.find((each) => each.name.endsWith(` ${name}`))
+    sheet?.eachRow((row) => {
+      const values: unknown = row.values
+      if (Array.isArray(values) && (rows.length > 0 || values.length > 2)) rows.push(values.slice(1))
+    })
+    return rows
   })
-  return rows
 }

@@ -7,10 +7,10 @@ import { expect } from 'vitest'
 import { texts as en } from '#shared/i18n/en/learning/certificates.ts'
 import { texts as so } from '#shared/i18n/so/learning/certificates.ts'
 import { issueCertificate } from './certificates.ts'
-import { launchBrowser } from './chromium.ts'
+import { openProfile } from './profiles.ts'
 import { openSite, type TestSite } from './site.ts'
 
-/** A site that has issued a certificate, and a browser of its own whose downloads are kept in a folder. */
+/** A site that has issued a certificate, and a browser whose downloads are kept in a folder. */
 export interface CheckedSite {
   readonly site: TestSite
   readonly browser: Browser
@@ -25,14 +25,18 @@ export interface CheckedSite {
 export async function openCheckedSite(): Promise<CheckedSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'certificates-'))
   const site = await openSite()
-  const browser = await launchBrowser()
+  const profile = await openProfile()
+  const browser = profile.browser()
+  if (!browser) throw new Error('The profile has no browser')
+  const others = new Set(browser.contexts())
   const { code } = await issueCertificate(site.server.services)
   const { certificates } = site.server.visitor().client
   return {
     ...{ site, browser, folder, code },
     qrOf: async (of) => (await certificates.check({ params: { code: of }, input: {} })).qr ?? '',
     async close() {
-      await browser.close()
+      const own = browser.contexts().filter((context) => context === profile || !others.has(context))
+      await Promise.all(own.map((context) => context.close()))
       await site.close()
       await rm(folder, { recursive: true, force: true })
     },
@@ -45,7 +49,6 @@ export async function openSaved(
   language: 'en' | 'so' = 'en',
   before?: () => void,
 ): Promise<Page> {
-  // The browser of the site keeps no downloads.
   const page = await browser.newPage()
   await page.goto(`${site.server.url}${language === 'so' ? '/so' : ''}/certificates`)
   const saving = page.waitForEvent('download')

@@ -23,7 +23,11 @@ let learner: Awaited<ReturnType<typeof join>>
 let ids: readonly string[]
 
 beforeAll(async () => {
-  server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9', limitFactor: 100_000 })
+  server = await startTestServer({
+    smtpUrl: 'smtp://127.0.0.1:9',
+    limitFactor: 100_000,
+    withoutSockets: true,
+  })
   administrator = await server.signIn('administrator')
   for (const name of RECORDS) {
     await recordCalls(administrator.client, name).create({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type SyncLoop, startSync } from '#desktop/sync/loop.ts'
-import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
+import { createTestDevice, type DeviceTiming, down, type TestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { putKeyInForce } from '#tests/support/recovery-keys.ts'
@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const device of devices.splice(0)) await device.close()
 })
 
-async function newDevice(user: TestUser): Promise<TestDevice> {
-  const device = await createTestDevice(user)
+async function newDevice(user: TestUser, timing?: DeviceTiming): Promise<TestDevice> {
+  const device = await createTestDevice(user, timing)
   devices.push(device)
   return device
 }
@@ -145,15 +145,22 @@ test('refused operations and conflicts are named, also without a connection', as
 
 test('what nobody expects is a fault, tried again by itself; asking for patience is none', async () => {
   const officer = await officerOf()
-  const device = await newDevice(officer)
+  const pauses: { readonly end: () => void; readonly ms: number }[] = []
+  const timer: DeviceTiming['timer'] = (end, ms) => {
+    pauses.push({ end, ms })
+    return () => undefined
+  }
+  const device = await newDevice(officer, { timer })
   await device.sync()
   const answer = (status: number, headers: HeadersInit = {}) => {
     device.line = async () => Response.json({}, { status, headers })
   }
   answer(429, { 'retry-after': '1' })
   const running: SyncLoop = device.start()
-  await stands(device, { phase: 'syncing', reason: null })
+  await expect.poll(() => pauses.map(({ ms }) => ms), PATIENCE).toEqual([1000])
+  expect(device.status()).toMatchObject({ phase: 'syncing', reason: null })
   answer(418)
+  pauses[0]?.end()
   await stands(device, { phase: 'attention', reason: 'fault' })
   device.line = (_path, pass) => pass()
   running.wake()

@@ -147,10 +147,34 @@ test(
   },
 )
 
+/** Work that the ledger does not have any more, so that its device does not fit; an administrator says why. */
+async function explainMisfits(): Promise<{ readonly email: string; readonly explained: unknown }> {
+  const admin = await server.signIn('administrator')
+  const officer = await server.signIn('field-officer', ['SO28'])
+  const device = await createTestDevice(officer)
+  open.push(device)
+  const work = async () => {
+    await officer.client.incidents.create({ input: incidentValues() })
+    await server.services.ledger.extend()
+    await device.sync()
+  }
+  for (let time = 0; time < 3; time++) await work()
+  await behindItsBack(server.database, sql`delete from ledger where entry > 2`)
+  await work()
+  for (const { deviceId, entry, hash } of await admin.client.system.ledgerMisfits()) {
+    const reason = 'The backup of Friday was restored'
+    await admin.client.system.acknowledgeMisfit({ input: { deviceId, entry, hash, reason } })
+  }
+  const explained = await admin.client.system.ledgerMisfits()
+  expect(explained.map(({ acknowledged }) => acknowledged?.by)).toContain('Test administrator')
+  return { email: admin.email, explained }
+}
+
 test(
-  'the database of a backup is that of one moment, and a restore brings every row of it',
+  'a restore brings every row of the moment of the backup, work that waited and what was explained to devices; without the list of removals it says since when some may have been undone',
   SLOW,
   async () => {
+    const { email, explained } = await explainMisfits()
     const officer = await server.signIn('field-officer', ['SO28'])
     for (let count = 0; count < 5; count++) {
       await officer.client.incidents.create({ input: incidentValues({ location: `Place\t"${count}"\\\n` }) })
@@ -160,7 +184,8 @@ test(
     const waits = await server.services.tasks.send(WORK, { of: 'later' }, { after })
     const now = await server.services.tasks.send(WORK, { of: 'now' })
     const taken = await backUp()
-    await restore(taken)
+    for (const name of await readdir(to)) if (name.startsWith('removals')) await rm(path.join(to, name))
+    expect(await restore(taken)).toMatchObject({ removals: 0, removedUpTo: taken.manifest.takenAt })
     const restored = await startRestored()
     expect(await contentOf(restored)).toEqual(before)
     // Background work that waited is done after the restore, at its time.
@@ -172,6 +197,11 @@ test(
       sql`select id, start_after > now() as later from jobs.job where name = ${WORK.name} and state = 'created'`,
     )
     expect(left).toEqual([{ id: waits, later: true }])
+    const again = callerAt(restored.url)
+    await again.client.session.signIn({ input: { email, password: TEST_PASSWORD } })
+    expect(await again.client.system.ledgerMisfits()).toEqual(explained)
+    const { findings } = await verify(restored.services)
+    expect(findings.filter(({ code }) => code === 'ledger-misfit')).toEqual([])
   },
 )
 
@@ -245,39 +275,4 @@ test('what was taken off the public site after a backup stays off it after the r
 
   expect(await restore(taken)).toMatchObject({ removals: ways.length, listFaults: [] })
   expect(await plantedOnSite(await startRestored())).toBe(0)
-})
-
-test('where the list of removals is missing, the restore says since when removals may have been undone', async () => {
-  const taken = await backUp()
-  for (const name of await readdir(to)) if (name.startsWith('removals')) await rm(path.join(to, name))
-  expect(await restore(taken)).toMatchObject({ removals: 0, removedUpTo: taken.manifest.takenAt })
-})
-
-test('what was explained to devices before a backup is explained after the restore', SLOW, async () => {
-  const admin = await server.signIn('administrator')
-  const officer = await server.signIn('field-officer', ['SO28'])
-  const device = await createTestDevice(officer)
-  open.push(device)
-  const work = async () => {
-    await officer.client.incidents.create({ input: incidentValues() })
-    await server.services.ledger.extend()
-    await device.sync()
-  }
-  for (let time = 0; time < 3; time++) await work()
-  await behindItsBack(server.database, sql`delete from ledger where entry > 2`)
-  await work()
-  for (const { deviceId, entry, hash } of await admin.client.system.ledgerMisfits()) {
-    const reason = 'The backup of Friday was restored'
-    await admin.client.system.acknowledgeMisfit({ input: { deviceId, entry, hash, reason } })
-  }
-  const explained = await admin.client.system.ledgerMisfits()
-  expect(explained.map(({ acknowledged }) => acknowledged?.by)).toContain('Test administrator')
-
-  await restore(await backUp())
-  const restored = await startRestored()
-  const again = callerAt(restored.url)
-  await again.client.session.signIn({ input: { email: admin.email, password: TEST_PASSWORD } })
-  expect(await again.client.system.ledgerMisfits()).toEqual(explained)
-  const { findings } = await verify(restored.services)
-  expect(findings.filter(({ code }) => code === 'ledger-misfit')).toEqual([])
 })

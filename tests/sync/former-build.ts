@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { readKeyFile } from '#server/crypto/key-file.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { findAstray } from '#server/records/index.ts'
+import { loadReferenceData } from '#server/reference-data.ts'
 import { createFieldApp } from '#tests/support/field-app.ts'
 import {
   copyClosed,
@@ -14,16 +17,25 @@ import {
   FORMER_PASSPHRASE,
   readExpectations,
 } from '#tests/support/former-build.ts'
-import { formerDatabase } from '#tests/support/former-database.ts'
+import type { formerDatabases } from '#tests/support/former-database.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
-import { callerAt } from '#tests/support/server.ts'
-import { createServerProcess } from '#tests/support/server-process.ts'
+import { callerAt, startTestServer, type TestServer } from '#tests/support/server.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
+/** This build's server on what a former one left, in this process; as a process it is started on it in `former-server.ts`. */
+async function startOnWhatWasLeft(databaseUrl: string, dataDir: string): Promise<TestServer> {
+  const database = openDatabase(databaseUrl, { connections: 1 })
+  await migrate(database).finally(() => database.close())
+  const masters = await readKeyFile(path.join(dataDir, 'field-keys.json'))
+  const server = await startTestServer({ place: { databaseUrl, dataDir }, masters, tasks: true })
+  await loadReferenceData(server.services)
+  return server
+}
+
 /** Brings up the server folder and the device that the build left. */
-export function testFormerBuild(build: string): void {
+export function testFormerBuild(build: string, databases: ReturnType<typeof formerDatabases>): void {
   const folder = path.join(FORMER_BUILDS, build)
   test('are brought up to this build and sync: nothing is lost, nothing is there twice, the chain holds', {
     timeout: 180_000,
@@ -33,18 +45,10 @@ export function testFormerBuild(build: string): void {
     const [dataDir, userData] = [path.join(place, 'server'), path.join(place, 'device')]
     await copyClosed(path.join(folder, 'server'), dataDir)
     await copyClosed(path.join(folder, 'device'), userData)
-    const made = await formerDatabase(folder, path.join(place, 'migrations'))
-    const server = createServerProcess(FORMER_ADMINISTRATOR, {
-      DATABASE_URL: made.url,
-      DATA_DIR: dataDir,
-    })
-    const url = await server.start()
-    const app = createFieldApp({
-      userData,
-      server: () => url,
-      user: FORMER_OFFICER,
-      keychain: noKeychain,
-    })
+    const made = await databases.copy()
+    const server = await startOnWhatWasLeft(made.url, dataDir)
+    const { url } = server
+    const app = createFieldApp({ userData, server: () => url, user: FORMER_OFFICER, keychain: noKeychain })
     try {
       await app.start()
       expect(await app.rpc().call('vaultUnlock', FORMER_PASSPHRASE)).toEqual({ ok: true })
@@ -108,11 +112,11 @@ export function testFormerBuild(build: string): void {
       await database.close()
       expect(links).toBeGreaterThan(historyLinks)
     } catch (error) {
-      console.error(app.said(), server.printed())
+      console.error(app.said(), ...server.logged.filter((line) => line.includes('"level":50')))
       throw error
     } finally {
       await app.kill()
-      await server.remove()
+      await server.close()
       await made.drop()
       rmSync(place, { recursive: true, force: true })
     }
@@ -120,7 +124,7 @@ export function testFormerBuild(build: string): void {
 }
 
 /** Brings up the server folder with ids that stand in two collections, as a build before decision 0389 could leave them. */
-export function testFormerTwins(build: string): void {
+export function testFormerTwins(build: string, databases: ReturnType<typeof formerDatabases>): void {
   const folder = path.join(FORMER_BUILDS, build)
   test('are brought up where ids stood in two collections: the twins are listed, and what hangs on them is in its place and stays', {
     timeout: 120_000,
@@ -129,7 +133,7 @@ export function testFormerTwins(build: string): void {
     const place = mkdtempSync(path.join(tmpdir(), 'former-twins-'))
     const dataDir = path.join(place, 'server')
     await copyClosed(path.join(folder, 'server'), dataDir)
-    const made = await formerDatabase(folder, path.join(place, 'migrations'))
+    const made = await databases.copy()
     const database = openDatabase(made.url, { connections: 1 })
     // A case with the id of the incident, deleted long ago, and an incident with the id of the case.
     const { incident = '', case: own = '', link = '', evidence = '' } = ids
@@ -149,10 +153,9 @@ export function testFormerTwins(build: string): void {
         from evidence where id = ${evidence}::uuid order by 1`)
     const before = await attached()
     expect(before).toHaveLength(2)
-    const server = createServerProcess(FORMER_ADMINISTRATOR, { DATABASE_URL: made.url, DATA_DIR: dataDir })
+    const server = await startOnWhatWasLeft(made.url, dataDir)
     try {
-      const url = await server.start()
-      const { client } = callerAt(url)
+      const { client } = server.visitor()
       await client.session.signIn({ input: FORMER_ADMINISTRATOR })
       const { items } = await client.recordTwins.list({ input: {} })
       const named = items.map(({ id, lookedAt, twins }) => ({
@@ -175,11 +178,8 @@ export function testFormerTwins(build: string): void {
       expect(await client.evidence.get({ params: { id: evidence } })).toMatchObject({ parentId: incident })
       await expect.poll(() => findAstray(database), PATIENCE).toEqual([])
       expect(await attached()).toEqual(before)
-    } catch (error) {
-      console.error(server.printed())
-      throw error
     } finally {
-      await server.remove()
+      await server.close()
       await database.close()
       await made.drop()
       rmSync(place, { recursive: true, force: true })

@@ -12,7 +12,7 @@ import {
   FORMER_PASSPHRASE,
   readExpectations,
 } from '#tests/support/former-build.ts'
-import { formerDatabase } from '#tests/support/former-database.ts'
+import type { formerDatabases } from '#tests/support/former-database.ts'
 import { unpackProgram } from '#tests/support/former-program.ts'
 import { checkHistory } from '#tests/support/history-chain.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
@@ -24,7 +24,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 }
 const SETTLED = { waiting: 0, failed: 1, conflicts: 1, phase: 'attention' } as const
 
 /** The app of an office may be newer than its server, which somebody has to bring up by hand. */
-export function testFormerServer(build: string): void {
+export function testFormerServer(build: string, databases: ReturnType<typeof formerDatabases>): void {
   test('and this device: nothing is lost, and all arrives once the server is this build’s', {
     timeout: 180_000,
   }, async () => {
@@ -36,7 +36,7 @@ export function testFormerServer(build: string): void {
     await copyClosed(path.join(folder, 'server'), dataDir)
     await copyClosed(path.join(folder, 'device'), userData)
     await unpackProgram(folder, program)
-    const made = await formerDatabase(folder, path.join(place, 'migrations'))
+    const made = await databases.copy()
     const settings = { DATABASE_URL: made.url, DATA_DIR: dataDir }
     const former = createServerProcess(FORMER_ADMINISTRATOR, settings, program)
     const newer = createServerProcess(FORMER_ADMINISTRATOR, settings)

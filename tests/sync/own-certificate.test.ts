@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 
 const PASSPHRASE = 'webi jowhar xagaa 2026'
 /** A line that was opened is closed and opened again, each within seconds of its own. */
-const PATIENCE = { timeout: 25_000, interval: 1000 }
+const PATIENCE = { timeout: 25_000, interval: 200 }
 const newKeys = (former: NewServerKeys['keys'], signer: string | null) =>
   newServerKeys(former, { host: '127.0.0.1', signer, now: new Date() })
 

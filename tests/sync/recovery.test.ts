@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { Vault } from '#desktop/vault/index.ts'
 import { createFieldApp, type FieldApp } from '#tests/support/field-app.ts'
 import { noKeychain } from '#tests/support/keychain.ts'
+import { quickenRounds } from '#tests/support/quick-rounds.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -31,6 +32,7 @@ let userData: string
 let app: FieldApp | null
 
 beforeAll(async () => {
+  quickenRounds()
   server = await startTestServer()
   admin = await server.signIn('administrator')
   second = await server.signIn('administrator')

@@ -145,12 +145,28 @@ const IN_TABLES: readonly FaultName[] = [
   'a table without its last row',
 ]
 
+/** The format in which a fault is tried where one is enough; Word takes several times as long as the others. */
+const IN_ONE: Readonly<Record<FaultName, ReportFormat>> = {
+  'a case too many among those that were completed': 'excel',
+  'an incident too many in the period': 'word',
+  'an incident too few in the period before': 'powerpoint',
+  'the numbers of two types of incidents in the place of each other': 'pdf',
+  'the numbers of two regions in the place of each other': 'excel',
+  'a period that begins a day later': 'powerpoint',
+  'a period before that ends a day later': 'excel',
+  'two columns in the place of each other': 'word',
+  'a change with the wrong sign': 'excel',
+  'a chart that shows other numbers than it says': 'pdf',
+  'a note that counts one record more': 'excel',
+  'a sentence with a number that nobody counted': 'powerpoint',
+  'a table without its last row': 'pdf',
+}
+
 /** Each fault with the formats that can have it, or with one of these. */
 export function faultyReports(formats: 'one' | 'all'): (readonly [FaultName, ReportFormat])[] {
-  return (Object.keys(FAULTS) as FaultName[]).flatMap((fault, place) => {
+  return (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {
+    if (formats === 'one') return [[fault, IN_ONE[fault]] as const]
     const able = REPORT_FORMATS.filter((format) => format !== 'powerpoint' || !IN_TABLES.includes(fault))
-    return able
-      .filter((_, index) => formats === 'all' || index === place % able.length)
-      .map((format) => [fault, format] as const)
+    return able.map((format) => [fault, format] as const)
   })
 }

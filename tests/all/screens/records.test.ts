@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { choose } from '#tests/support/choose.ts'
+import { giveConsent } from '#tests/support/consents.ts'
 import { caseInput, recommendationInput } from '#tests/support/monitoring.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import {
@@ -395,4 +396,49 @@ test('a comment is edited by its author only, says so, and keeps its former text
   await eventually(() => other.getByRole('button', { name: 'Wax ka beddel faallada' }).count()).toBe(0)
   await other.getByRole('button', { name: /^La beddelay/ }).click()
   await other.getByRole('dialog').getByText('Called the station.').waitFor()
+})
+
+test('a deletion is undone at once by an administrator, and later from the deleted records', async () => {
+  const record = await addCase({ title: 'To be deleted' })
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('Entered twice')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await toast(page, 'Deleted').waitFor()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'The record is back').waitFor()
+  await page.getByRole('link', { name: 'To be deleted' }).click()
+  await remove()
+  await page.getByRole('button', { name: 'Saved views' }).click()
+  await page.getByRole('link', { name: 'Deleted cases' }).click()
+  await page.getByRole('link', { name: 'To be deleted' }).click()
+  await page.getByText('This record was deleted on').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await toast(page, 'The record is back').waitFor()
+  expect((await editor.client.iccprCases.get({ params: { id: record.id } })).deletedAt).toBeUndefined()
+})
+
+test('a case is published by two people', async () => {
+  const record = await addCase({ title: 'To be published' })
+  await giveConsent(editor, 'iccpr-cases', record.id, 'publication')
+  const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })
+  await page.getByRole('button', { name: 'Write a public summary' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Write a public summary' })
+  await dialog.getByLabel('Public title', { exact: true }).fill('A journalist was held')
+  await dialog
+    .getByLabel('Public summary', { exact: true })
+    .fill('A journalist was held without charge for weeks.')
+  await dialog.getByRole('button', { name: 'Propose for publication' }).click()
+  await toast(page, 'Summary proposed').waitFor()
+  await page.getByText('another person has to approve it').waitFor()
+  await eventually(() => page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0)
+  const second = await site.open(`/iccpr?record=${record.id}`, { user: administrator })
+  await second.getByRole('button', { name: 'Publish', exact: true }).click()
+  await toast(second, 'Case published').waitFor()
+  await second.getByRole('button', { name: 'Withdraw', exact: true }).waitFor()
+  await second.getByText('Publication: proposed → published').waitFor()
 })

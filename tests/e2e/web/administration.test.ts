@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestUser } from '#tests/support/server.ts'
+import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 import { eventually, faultsWideAndNarrow, openSite, type TestSite } from '#tests/support/site.ts'
 
 /** Milliseconds that a toast stays (REQ-SHL-43). */
@@ -79,10 +79,10 @@ test('the absence of a device is announced by keyboard, wide and narrow', async 
 
 test('one toast is shown at a time, F8 leads to it, it waits while it is looked at, and it goes', async () => {
   const user = await site.server.signIn('editor')
-  for (const _other of [1, 2]) {
-    const other = await site.open('/account', { user })
-    await other.context().close()
-  }
+  for (const _other of [1, 2])
+    await site.server
+      .visitor()
+      .client.session.signIn({ input: { email: user.email, password: TEST_PASSWORD } })
   const page = await site.open('/account', { user })
   const ends = page.getByRole('button', { name: /^End the session/ })
   await ends.first().waitFor()

@@ -3,13 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GRANT_TEXT_NAMES } from '#shared/domain/grant-application.ts'
 import { texts as en } from '#shared/i18n/en/grants/grantApplication.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
-import {
-  eventually,
-  openSite,
-  seriousFindings,
-  sidewaysOverflow,
-  type TestSite,
-} from '#tests/support/site.ts'
+import { eventually, openSite, seriousFindings, type TestSite } from '#tests/support/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -78,25 +72,5 @@ test('an application is written by keyboard, corrected where it is wrong, and ke
   await eventually(() => page.locator('[data-application]').textContent()).toBe(first?.reference)
   await page.getByRole('button', { name: 'Submit Another Application' }).press('Enter')
   await eventually(() => page.inputValue('[name="contactPhone"]')).toBe('')
-  await page.context().close()
-})
-
-test('the budget says at the line, and once for all, what the programme does not fund', async () => {
-  const page = await site.open('/grants/apply', { width: 390 })
-  await page.fill('[name="requestedAmount"]', '9,000 dollars')
-  await page.getByText('Read as $9,000. The range of this round is $3,000 to $6,000.').waitFor()
-  const add = page.getByRole('button', { name: en.budget.add })
-  await add.press('Enter')
-  const line = page.getByRole('group', { name: 'Line 1' })
-  await line.getByLabel(en.budget.item).fill('Laptop')
-  await line.getByLabel(en.budget.category).selectOption('equipment')
-  await line.getByLabel(en.budget.unitCost).fill('620')
-  await line.getByText('Equipment above $500 is not allowed.').waitFor()
-  await add.press('Enter')
-  await page.getByRole('group', { name: 'Line 2' }).getByLabel(en.budget.unitCost).fill('8,380')
-  await page.getByText('93.2%, above the limit of 60%.').waitFor()
-  await page.getByText(en.amount.same).waitFor()
-  expect(await sidewaysOverflow(page)).toBe(0)
-  expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
 })

@@ -20,21 +20,6 @@ const isInSight = (page: Page, text: string) =>
     return panel !== undefined && top >= panel.top && bottom <= panel.bottom
   })
 
-test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
-  // Profiles keep the code of pages that other tests have opened.
-  const page = await site.open('/iccpr', { user: editor, uncached: true })
-  const library = page.getByRole('link', { name: 'Documents & Reports', exact: true })
-  await library.waitFor()
-  await page.context().setOffline(true)
-  await library.click()
-  await page.getByText('This page could not be loaded.').waitFor()
-  await page.getByText('There is no connection. Try again when it is back.').waitFor()
-  await eventually(() => page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
-  await page.context().setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'Document Library & Reports' }).waitFor()
-  await page.context().close()
-})
-
 test('saving without a connection tells so in sight, also far down in the form, and nothing is lost', async () => {
   const record = await addCase('Saved later')
   const page = await site.open(`/iccpr?record=${record.id}`, { user: editor })

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#tests/support/languages.ts'
 import { eventually, openSite, type TestSite, violationsOf, wordsOf } from '#tests/support/site.ts'
 
 const COURSE = '/learning/courses/climate-and-human-rights'
@@ -85,22 +84,4 @@ describe('a visitor with a phone and a keyboard', () => {
     expect(['Next question', 'Try again']).toContain(await focused(page))
     await page.context().close()
   })
-})
-
-test.each(languages('so'))('a module loads at most 160 kB of script (REQ-OPS-03), %s', async (locale) => {
-  const page = await site.open(`${locale === 'so' ? '/so' : ''}${FIRST}`, { locale, uncached: true })
-  await page.waitForLoadState('networkidle')
-  const sizes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
-      .map(
-        (entry) =>
-          [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).encodedBodySize] as const,
-      ),
-  )
-  expect(Math.min(...sizes.map(([, size]) => size))).toBeGreaterThan(0)
-  expect(sizes.filter(([name]) => /player/.test(name))).toEqual([])
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(160_000)
-  await page.context().close()
 })

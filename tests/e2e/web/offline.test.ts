@@ -90,6 +90,18 @@ async function visited(path: string): Promise<{ page: Page; context: BrowserCont
   return { page, context }
 }
 
+/** The same for several tests, which go on in one profile: each new one loads and keeps everything anew. */
+function visitedOnce(path: string) {
+  let opened: ReturnType<typeof visited> | undefined
+  return {
+    open() {
+      opened ??= visited(path)
+      return opened
+    },
+    close: async () => await (await opened)?.context.close(),
+  }
+}
+
 test('the site can be installed, in each language, with icons that are there', async () => {
   for (const [path, language] of [
     ['/', 'en'],
@@ -114,9 +126,11 @@ test('the site can be installed, in each language, with icons that are there', a
 describe.each(languages('so'))('without a line, in %s', (locale) => {
   const t = TEXTS[locale]
   const prefix = locale === 'so' ? '/so' : ''
+  const keeper = visitedOnce(`${prefix}/icr2p`)
+  afterAll(() => keeper.close())
 
   test('the emergency contact is read, and other pages say what is there', async () => {
-    const { page, context } = await visited(`${prefix}/icr2p`)
+    const { page, context } = await keeper.open()
     const failed: string[] = []
     await context.setOffline(true)
     page.on('requestfailed', (request) => {
@@ -150,11 +164,10 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
     await page.goBack()
     await again.click()
     await page.waitForURL(`**${prefix}/news?q=x`)
-    await context.close()
   })
 
   test('a report is written, stays over a reload, and is sent when the line is back', async () => {
-    const { page, context } = await visited(prefix || '/')
+    const { page, context } = await keeper.open()
     await context.setOffline(true)
     await page.goto(`${site.server.url}${prefix}/incident-reporting`)
     await page.getByText(t.form.offline.title).waitFor()
@@ -170,52 +183,57 @@ describe.each(languages('so'))('without a line, in %s', (locale) => {
     await page.getByRole('button', { name: t.form.send }).click()
     await page.getByRole('heading', { name: t.form.done.title }).waitFor()
     expect(await reportedAs(page)).toMatchObject({ description, victimInfo: 'Two brothers' })
-    await context.close()
   })
 })
 
-test('kept are files and the pages of every visitor; what was read, calls and what staff see are not', async () => {
-  const { page, context } = await visited('/')
-  const user = await site.server.signIn('administrator')
-  await context.request.post(`${site.server.url}/api/session`, {
-    data: { email: user.email, password: TEST_PASSWORD },
-  })
-  for (const path of ['/news', '/users', '/account', '/organization']) {
-    await page.goto(`${site.server.url}${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  }
-  const kept = await keptAddresses(page)
-  const pages = KEPT_PAGES.flatMap((path) => [path, `/so${path}`])
-  expect(kept.filter((address) => !/^\/(assets\/|favicon)/.test(address)).sort()).toEqual(
-    ['/api/sealed-reports/key', ...pages].sort(),
-  )
-  const texts = await page.evaluate(async (addresses) => {
-    const answers = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
-    return Promise.all(answers.map((answer) => answer?.text() ?? ''))
-  }, pages)
-  const weights = await Promise.all(kept.map(weightOf))
-  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(KEPT_WEIGHT)
-  for (const text of texts) {
-    expect(text).toContain('page-start')
-    expect(text).not.toContain(user.email)
-  }
-  await context.setOffline(true)
-  await page.goto(`${site.server.url}/users`)
-  await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
-  await context.close()
-})
+describe('what is kept', () => {
+  const keeper = visitedOnce('/')
+  afterAll(() => keeper.close())
 
-test('signing out clears what is kept', async () => {
-  const { page, context } = await visited('/')
-  await page.reload()
-  await page.evaluate(async () => {
-    const kept = await caches.open((await caches.keys())[0] ?? '')
-    await kept.put('/left-behind', new Response('x'))
+  test('kept are files and the pages of every visitor; what was read, calls and what staff see are not', async () => {
+    const { page, context } = await keeper.open()
+    const user = await site.server.signIn('administrator')
+    await context.request.post(`${site.server.url}/api/session`, {
+      data: { email: user.email, password: TEST_PASSWORD },
+    })
+    for (const path of ['/news', '/users', '/account']) {
+      await page.goto(`${site.server.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    const kept = await keptAddresses(page)
+    const pages = KEPT_PAGES.flatMap((path) => [path, `/so${path}`])
+    expect(kept.filter((address) => !/^\/(assets\/|favicon)/.test(address)).sort()).toEqual(
+      ['/api/sealed-reports/key', ...pages].sort(),
+    )
+    const texts = await page.evaluate(async (addresses) => {
+      const answers = await Promise.all(
+        addresses.map((address) => caches.match(address, { ignoreVary: true })),
+      )
+      return Promise.all(answers.map((answer) => answer?.text() ?? ''))
+    }, pages)
+    const weights = await Promise.all(kept.map(weightOf))
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(KEPT_WEIGHT)
+    for (const text of texts) {
+      expect(text).toContain('page-start')
+      expect(text).not.toContain(user.email)
+    }
+    await context.setOffline(true)
+    await page.goto(`${site.server.url}/users`)
+    await page.getByRole('heading', { level: 1, name: en.title }).waitFor()
+    await context.setOffline(false)
   })
-  expect(await keptAddresses(page)).toContain('/left-behind')
-  await page.goto(`${site.server.url}/api/logout`)
-  await eventually(() => keptAddresses(page)).not.toContain('/left-behind')
-  await context.close()
+
+  test('signing out clears what is kept', async () => {
+    const { page } = await keeper.open()
+    await page.goto(site.server.url)
+    await page.evaluate(async () => {
+      const kept = await caches.open((await caches.keys())[0] ?? '')
+      await kept.put('/left-behind', new Response('x'))
+    })
+    expect(await keptAddresses(page)).toContain('/left-behind')
+    await page.goto(`${site.server.url}/api/logout`)
+    await eventually(() => keptAddresses(page)).not.toContain('/left-behind')
+  })
 })
 
 test.each([

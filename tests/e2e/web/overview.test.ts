@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadSiteFacts } from '#server/features/publishing/site-facts/index.ts'
 import { texts as en } from '#shared/i18n/en/administration/overview.ts'
 import { texts as enFacts } from '#shared/i18n/en/publishing/siteFacts.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import { openProfile } from '#tests/support/profiles.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
@@ -21,8 +21,8 @@ test('the header of the dashboard saves a report as a file, and stands for visit
   await page.getByRole('button', { name: en.generate }).click()
   expect((await loading).suggestedFilename()).toMatch(/^human-rights-report-\d{4}-\d{2}\.json$/)
   await page.context().close()
-  const browser = await launchBrowser()
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const withoutScript = await openProfile({ javaScriptEnabled: false })
+  const plain = await withoutScript.newPage()
   const answer = await plain.goto(`${site.server.url}/dashboard`)
   expect(answer?.status()).toBe(200)
   const header = plain.locator('.dashboard-header')
@@ -31,5 +31,5 @@ test('the header of the dashboard saves a report as a file, and stands for visit
   await eventually(() => header.textContent()).toContain(enFacts.stated)
   await eventually(() => header.getByRole('button').count()).toBe(0)
   await eventually(() => plain.locator('main').textContent()).toContain('2,500+')
-  await browser.close()
+  await withoutScript.close()
 })

@@ -1,4 +1,3 @@
-import type { Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { texts as enReport } from '#shared/i18n/en/protection/incidentReporting.ts'
 import { texts as enHome } from '#shared/i18n/en/publishing/home.ts'
@@ -7,6 +6,7 @@ import { texts as en } from '#shared/i18n/en/shell.ts'
 import { texts as enUnknown } from '#shared/i18n/en/unknownAddress.ts'
 import { texts as so } from '#shared/i18n/so/shell.ts'
 import { languages, looksOf } from '#tests/support/languages.ts'
+import { scriptBytes } from '#tests/support/script-bytes.ts'
 import {
   eventually,
   openSite,
@@ -19,10 +19,6 @@ import {
 const TEXTS = { en, so }
 /** Bytes of script, compressed, before a visitor's first page stands (decision 0165). */
 const PUBLIC_BUDGET = 134_000
-/** The longest form, whose documents are sent in parts, stays below what the requirement allows a form (REQ-OPS-03). */
-const APPLICATION_BUDGET = 168_000
-/** Pages for learning show and keep more, and stay below what the requirement allows any page. */
-const LEARNING_BUDGET = 141_000
 
 let site: TestSite
 beforeAll(async () => {
@@ -30,32 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Loads a path and answers how many bytes of script came over the connection, compressed as the server does it. */
-async function scriptBytes(path: string): Promise<number> {
-  const page = await site.open('/favicon.svg', { uncached: true })
-  const requests: Request[] = []
-  page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request)
-  })
-  await page.goto(`${site.server.url}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(requests.map((request) => request.sizes()))
-  await page.context().close()
-  expect(sizes.length).toBeGreaterThan(2)
-  expect(Math.min(...sizes.map(({ responseBodySize }) => responseBodySize))).toBeGreaterThan(0)
-  return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
-}
-
-// What a report and a module of a course load is told beside them; `npm run test:long` looks at every page of a kind.
+// What a report loads is told beside it, what other pages load in `tests/all/e2e/web/script-weights.test.ts`.
 test('public pages load little script', async () => {
   for (const path of looksOf(['/', '/jobs', '/projects'], 0)) {
-    expect(await scriptBytes(path), path).toBeLessThan(PUBLIC_BUDGET)
+    expect(await scriptBytes(site, path), path).toBeLessThan(PUBLIC_BUDGET)
   }
-  for (const path of looksOf(['/learning', '/learning/courses/climate-and-human-rights'], 0)) {
-    expect(await scriptBytes(path), path).toBeLessThan(LEARNING_BUDGET)
-  }
-  expect(await scriptBytes('/grants/apply'), 'an application').toBeLessThan(APPLICATION_BUDGET)
 })
 
 describe.each(languages('so'))('for visitors, in %s', (locale) => {

@@ -7,13 +7,18 @@ export interface Cursor {
 }
 
 const SPACE = new Set([0, 9, 10, 12, 13, 32])
-const DELIMITERS = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)))
+/** For each byte whether a word ends at it: a list is faster than a set, and each byte of a file is asked about. */
+const ENDS_WORD: readonly boolean[] = Array.from(
+  { length: 256 },
+  (_, byte) => SPACE.has(byte) || '()<>[]{}/%'.includes(String.fromCharCode(byte)),
+)
 const LINE_END = new Set([10, 13])
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** The sign at the place; empty behind the end. */
 export function signAt({ bytes, at }: Cursor): string {
-  return bytes.toString('latin1', at, at + 1)
+  const byte = bytes[at]
+  return byte === undefined ? '' : String.fromCharCode(byte)
 }
 
 /** Goes on to what is neither space nor a comment. */
@@ -33,7 +38,7 @@ function skipWhile(cursor: Cursor, isSkipped: (byte: number) => boolean): void {
 
 function regularText(cursor: Cursor): string {
   const from = cursor.at
-  skipWhile(cursor, (byte) => !SPACE.has(byte) && !DELIMITERS.has(byte))
+  skipWhile(cursor, (byte) => !ENDS_WORD[byte])
   return cursor.bytes.toString('latin1', from, cursor.at)
 }
 
@@ -41,6 +46,7 @@ function regularText(cursor: Cursor): string {
 export function readName(cursor: Cursor): Value {
   cursor.at++
   const text = regularText(cursor)
+  if (!text.includes('#')) return nameOf(text)
   return nameOf(
     text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
   )
@@ -50,8 +56,7 @@ export function readName(cursor: Cursor): Value {
 export function readWord(cursor: Cursor): Value {
   const text = regularText(cursor)
   if (text === '') throw new Error(`No value of a PDF begins at ${cursor.at}`)
-  const behind = cursor.bytes.toString('latin1', cursor.at, cursor.at + 12)
-  const reference = /^\d+$/.test(text) ? /^ \d+ R(?![A-Za-z])/.exec(behind) : null
+  const reference = /^\d+$/.test(text) ? referenceBehind(cursor) : null
   if (reference) {
     cursor.at += reference[0].length
     return { kind: 'ref', number: Number(text) }
@@ -60,6 +65,9 @@ export function readWord(cursor: Cursor): Value {
   if (text === 'true' || text === 'false') return text === 'true'
   return text === 'null' ? null : { kind: 'operator', name: text }
 }
+
+const referenceBehind = ({ bytes, at }: Cursor) =>
+  /^ \d+ R(?![A-Za-z])/.exec(bytes.toString('latin1', at, at + 12))
 
 /** Reads `<48656c6c6f>`. */
 export function readHexadecimal(cursor: Cursor): Text {

@@ -1,6 +1,6 @@
 import { dictAt, listAt, nameAt } from './file.ts'
 import { type Condition, condition } from './subject.ts'
-import { isKind, type Value, within } from './values.ts'
+import { allWithin, isKind, type Value } from './values.ts'
 
 const FILTERS =
   'ASCIIHexDecode ASCII85Decode FlateDecode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode'.split(
@@ -8,10 +8,6 @@ const FILTERS =
   )
 const ACTIONS = 'GoTo GoToR GoToE Thread URI Named SubmitForm'.split(' ')
 const WALKS = 'NextPage PrevPage FirstPage LastPage'.split(' ')
-
-function* valuesOf(objects: Iterable<Value>): Generator<Value> {
-  for (const object of objects) yield* within(object)
-}
 
 /** What the file as a whole has to be, and what must not be in it. */
 export const FILE_CONDITIONS: readonly Condition[] = [
@@ -24,7 +20,8 @@ export const FILE_CONDITIONS: readonly Condition[] = [
   condition('A2:6.1.3-2 UA1:7.16-1', ({ file }) => file.trailer.has('Encrypt')),
   condition(
     'A2:6.1.3-3',
-    ({ file }) => !/%%EOF(\r\n|\r|\n)?$/.test(file.bytes.toString('latin1').slice(-40)),
+    ({ file }) =>
+      !/%%EOF(\r\n|\r|\n)?$/.test(file.bytes.toString('latin1', Math.max(0, file.bytes.length - 40))),
   ),
   condition(
     'A2:6.1.4-2',
@@ -39,10 +36,10 @@ export const FILE_CONDITIONS: readonly Condition[] = [
       return kind === 'n' && !begins
     })
   }),
-  condition('A2:6.1.6-1', ({ file, contents }) =>
+  condition('A2:6.1.6-1', ({ values, contents }) =>
     [
-      ...valuesOf(file.objects.values()),
-      ...valuesOf(contents.flatMap(({ steps }) => steps.flatMap(({ operands }) => operands))),
+      ...values,
+      ...allWithin(contents.flatMap(({ steps }) => steps.flatMap(({ operands }) => operands))),
     ].some((value) => isKind(value, 'text') && (value.hex?.length ?? 0) % 2 === 1),
   ),
   condition('A2:6.1.7.1-1', ({ file }) =>
@@ -63,16 +60,14 @@ export const FILE_CONDITIONS: readonly Condition[] = [
         ),
     ),
   ),
-  condition('A2:6.1.13-1', ({ file }) =>
-    [...valuesOf(file.objects.values())].some(
-      (value) => Number.isInteger(value) && Math.abs(Number(value)) > 2147483647,
-    ),
+  condition('A2:6.1.13-1', ({ values }) =>
+    values.some((value) => Number.isInteger(value) && Math.abs(Number(value)) > 2147483647),
   ),
-  condition('A2:6.1.13-3', ({ file }) =>
-    [...valuesOf(file.objects.values())].some((value) => isKind(value, 'text') && value.bytes.length > 32767),
+  condition('A2:6.1.13-3', ({ values }) =>
+    values.some((value) => isKind(value, 'text') && value.bytes.length > 32767),
   ),
-  condition('A2:6.1.13-4', ({ file }) =>
-    [...valuesOf(file.objects.values())].some((value) => isKind(value, 'name') && value.name.length > 127),
+  condition('A2:6.1.13-4', ({ values }) =>
+    values.some((value) => isKind(value, 'name') && value.name.length > 127),
   ),
   condition('A2:6.1.13-8', ({ contents }) => contents.some(({ deepest }) => deepest > 28)),
   condition('A2:6.1.13-11', ({ file, pages }) =>
@@ -122,8 +117,8 @@ const head = (bytes: Buffer) => bytes.toString('latin1', 0, 40)
 
 /** The end of the file from the table of places on. */
 function tableOf(bytes: Buffer): string {
-  const whole = bytes.toString('latin1')
-  return whole.slice(Number(/startxref\s+(\d+)/.exec(whole.slice(-60))?.[1] ?? 0))
+  const end = bytes.toString('latin1', Math.max(0, bytes.length - 60))
+  return bytes.toString('latin1', Number(/startxref\s+(\d+)/.exec(end)?.[1] ?? 0))
 }
 
 /** What links, bookmarks, pages and the file itself do when they are opened. */

@@ -3,12 +3,14 @@ import { bytesAt, catalogOf, dictsOf, type PageOf, type PdfFile, pagesOf, readFi
 import { fontsOf, type UsedFont } from './fonts.ts'
 import { type Metadata, metadataOf } from './metadata.ts'
 import { type Node, nodesOf } from './structure.ts'
-import type { Dict } from './values.ts'
+import { allWithin, type Dict, type Value } from './values.ts'
 
 /** A file as the conditions look at it. */
 export interface Subject {
   readonly file: PdfFile
   readonly catalog: Dict
+  /** Every value of its objects, those within others as well. */
+  readonly values: readonly Value[]
   readonly dicts: readonly Dict[]
   readonly pages: readonly PageOf[]
   readonly contents: readonly PageContent[]
@@ -38,6 +40,7 @@ export function subjectOf(bytes: Buffer): Subject {
   const catalog = catalogOf(file)
   return {
     ...{ file, catalog, contents },
+    values: allWithin(file.objects.values()),
     dicts: [...dictsOf(file)],
     pages: pagesOf(file),
     fonts: fontsOf(file, contents),

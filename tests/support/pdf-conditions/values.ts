@@ -65,15 +65,13 @@ export function charactersOf(value: Value | undefined): string | null {
     : bytes.toString('latin1')
 }
 
-/** Every value within a value, itself first; what it only refers to is not within it. */
-export function* within(value: Value): Generator<Value> {
-  yield value
-  const inner = Array.isArray(value)
-    ? value
-    : value instanceof Map
-      ? value.values()
-      : isKind(value, 'stream')
-        ? [value.dict]
-        : []
-  for (const each of inner) yield* within(each)
+/** Every value within these values, themselves too; what they only refer to is not within them. */
+export function allWithin(values: Iterable<Value>, found: Value[] = []): Value[] {
+  for (const value of values) {
+    found.push(value)
+    if (Array.isArray(value)) allWithin(value, found)
+    else if (value instanceof Map) allWithin(value.values(), found)
+    else if (isKind(value, 'stream')) allWithin([value.dict], found)
+  }
+  return found
 }

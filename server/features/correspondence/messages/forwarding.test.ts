@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forwardMessages } from '#tests/support/forwarded-messages.ts'
 
-const MESSAGES = 24
+const MESSAGES = 12
 
 test('each message reaches its recipient once while the mail server fails and is killed', async () => {
   const { messages, receipts, failures, waiting } = await forwardMessages(MESSAGES, 7)

@@ -12,7 +12,10 @@ import { writeInThread } from './write-in-thread.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 const dataOf = (source: ReportSource = sampleSource({ cases: 1200, recommendations: 20, incidents: 30 })) =>
-  assembleReport(sampleRequest(), source, { author: 'Amina Nuur', now: SAMPLE_NOW })
+  assembleReport(sampleRequest({ includeSections: ['appendices'] }), source, {
+    author: 'Amina Nuur',
+    now: SAMPLE_NOW,
+  })
 
 test('a thread writes what would have been written here', async () => {
   const source = sampleSource({ cases: 300, recommendations: 20, incidents: 30 })

@@ -23,6 +23,7 @@ import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '
 import { faultsWideAndNarrow } from '#tests/support/site.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
+const NEXT_PASSPHRASE = 'geel badan oo roob sugaya'
 const PATIENCE_MS = 30_000
 const HARMFUL = 'HARMFUL text of a message'
 const TEXTS = {
@@ -157,6 +158,39 @@ describe.each(languages('en'))('the Sync page in %s', (locale) => {
     await waitFor(page.getByText(t.sync.status.olderApp))
     await readableByEveryone()
     await button(t.sync.now).click()
+    await header(t.syncStatus.upToDate)
+  })
+
+  test('makes new keys with a new passphrase, and everything is there after it', async () => {
+    await page.locator('summary', { hasText: t.sync.settings }).click()
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field(t.session.desktop.currentPassphrase).fill('badda cad iyo buur gaaban')
+    await field(t.session.desktop.newPassphrase).fill(NEXT_PASSPHRASE)
+    await field(t.session.desktop.repeat).fill(NEXT_PASSPHRASE)
+    await page.getByLabel(t.session.desktop.newKeys).check()
+    await readableByEveryone()
+    await button(t.session.desktop.changePassphrase).click()
+    await waitFor(page.locator('.field-error', { hasText: t.session.vaultFault.wrong_passphrase }))
+    const total = () =>
+      page.evaluate(async () => Number((await fetch('/api/iccpr/cases')).headers.get('x-total-count')))
+    const before = await total()
+
+    await page.evaluate(() => {
+      window.desktop?.onStatus(({ renewingKeys }) => {
+        if (renewingKeys !== undefined) document.body.dataset.renewed = String(renewingKeys)
+      })
+    })
+    await field(t.session.desktop.currentPassphrase).fill(PASSPHRASE)
+    await button(t.session.desktop.changePassphrase).click()
+    await waitFor(page.locator('.toast', { hasText: t.session.desktop.passphraseChanged }))
+    expect(await page.evaluate(() => document.body.dataset.renewed)).toBe('100')
+    await header(t.syncStatus.upToDate)
+    expect(before).toBeGreaterThan(0)
+    expect(await total()).toBe(before)
+
+    await page.evaluate(() => window.desktop?.lock())
+    await field(t.session.desktop.passphrase).fill(NEXT_PASSPHRASE)
+    await button(t.session.desktop.unlock).click()
     await header(t.syncStatus.upToDate)
   })
 })

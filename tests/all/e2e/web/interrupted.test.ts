@@ -50,3 +50,18 @@ test('each attempt brings what is wrong into sight again', async () => {
   }
   await page.context().close()
 })
+
+test('a page whose code does not arrive leaves the menu, and comes when the connection is back', async () => {
+  // Profiles keep the code of pages that other tests have opened.
+  const page = await site.open('/iccpr', { user: editor, uncached: true })
+  const library = page.getByRole('link', { name: 'Documents & Reports', exact: true })
+  await library.waitFor()
+  await page.context().setOffline(true)
+  await library.click()
+  await page.getByText('This page could not be loaded.').waitFor()
+  await page.getByText('There is no connection. Try again when it is back.').waitFor()
+  await eventually(() => page.getByRole('link', { name: 'Human Rights Monitoring' }).count()).toBe(1)
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Document Library & Reports' }).waitFor()
+  await page.context().close()
+})
