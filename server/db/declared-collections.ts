@@ -101,7 +101,7 @@ function ofAttached({ parent, target }: Collection): readonly IndexText[] {
 }
 
 /**
- * The indexes for lists and searches of independent records: all records, by region, by each order of levels, by
+ * The indexes for lists and searches of independent records: all records, by state, by region, by each order of levels, by
  * reference.
  */
 function ofRecords(collection: Collection): readonly IndexText[] {
@@ -119,6 +119,15 @@ function ofRecords(collection: Collection): readonly IndexText[] {
     name: 'region',
     on: `(region_code, created_at desc, id desc)${beside} where ${LIVING}`,
   }
+  const bounds = [
+    ...(scope === 'everyone' ? [] : ['region_code']),
+    ...(scope === 'routed' ? ['triage_region'] : []),
+  ]
+  // A rare state is found at once, and not behind all newer records of other states.
+  const byState = {
+    name: 'status',
+    on: `(status, created_at desc, id desc)${include(bounds)} where ${LIVING}`,
+  }
   const waiting = {
     name: 'triage',
     on: `(triage_region, created_at, id) where triage_region is not null and ${LIVING}`,
@@ -128,6 +137,7 @@ function ofRecords(collection: Collection): readonly IndexText[] {
     ...levels,
     { name: 'newest', on: `(created_at desc, id desc)${beside} where ${LIVING}` },
     { name: 'reference', on: '(right(id::text, 8))' },
+    ...(collection.transitions ? [byState] : []),
     ...(scope === 'everyone' ? [] : [byRegion]),
     ...(scope === 'routed' ? [waiting] : []),
   ]

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { User } from '#shared/domain/access.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
+import { allFields } from '#shared/schemas/collection.ts'
+import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, testDevice, valuesPatch } from '#tests/support/records.ts'
-import { expectExactCounts } from '#tests/support/recount.ts'
+import { expectExactCounts, expectExactTotals } from '#tests/support/recount.ts'
 import { applyChunks, applyOperations } from './apply.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
@@ -57,7 +59,10 @@ test('running counts follow creations, moves, ends, deletions and restorations i
         const ids = Array.from({ length: RECORDS }, () => randomUUID())
         const results = await Promise.all(batches.map((batch) => write(ids, batch)))
         applied += results.flat().filter(({ outcome }) => outcome === 'applied').length
-        for (const user of people) await expectExactCounts(world.database, user, now)
+        for (const user of people) {
+          await expectExactCounts(world.database, user, now)
+          await expectExactTotals(world.database, user)
+        }
       },
     ),
     { numRuns: 15, seed: SEED },
@@ -80,6 +85,13 @@ test('running counts follow all parts of a long write, also behind a part that c
   )
   expect(results.map(({ outcome }) => outcome)).toEqual(['rejected', 'applied', 'applied', 'applied'])
   await expectExactCounts(world.database, author, new Date())
+})
+
+test('no field that is counted has a value that stands for none', () => {
+  for (const collection of Object.values(collections)) {
+    for (const field of Object.values(collection.counts ?? {}))
+      expect(allFields(collection)[field]?.schema.safeParse('none').success, field).toBe(false)
+  }
 })
 
 test('a period is counted from the records', async () => {

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { NamedReference } from '#shared/domain/named-reference.ts'
-import { fieldsOf, isEverything, type Predicate } from '#shared/domain/predicate.ts'
+import { isEverything, type Predicate } from '#shared/domain/predicate.ts'
 import { sortKey } from '#shared/domain/search-text.ts'
 import { allFields, type Collection, tableName } from '#shared/schemas/collection.ts'
 import { columnOf, compilePredicate, type Dialect, orderOf, rankOf, type SearchGroups } from './compile.ts'
 import type { ListRequest } from './list-request.ts'
+import { runningCounts, runningTotal } from './running-counts.ts'
 import { underDeleted } from './under-deleted.ts'
 
 /** A search with expanded words: `exact` as typed, `expanded` also with similar words and prefixes. */
@@ -149,7 +150,7 @@ export async function countBy(
   query: ListQuery,
   field: string,
 ): Promise<Record<string, number>> {
-  const rows = await run(fromKeptCounts(query, field) ?? countedRows(query, field))
+  const rows = await run(runningCounts(query, field) ?? countedRows(query, field))
   return Object.fromEntries(
     rows.map((row) => {
       const { name, total } = countedValue.parse(row)
@@ -168,35 +169,9 @@ function countedRows(query: ListQuery, field: string): SQL {
     from ${table} where ${sql.join([filtered(query), ...searchConditions], sql` and `)} group by 1`
 }
 
-/** What the running counts keep apart, beside the columns by which policies bound them. */
-const KEPT = {
-  status: { value: sql`status`, sum: sql`total`, from: sql`record_counts`, by: ['status'] },
-  regionCode: {
-    value: sql`coalesce(region_code, 'none')`,
-    sum: sql`total`,
-    from: sql`record_counts`,
-    by: ['status'],
-  },
-  createdAt: { value: sql`month`, sum: sql`opened`, from: sql`record_months`, by: [] },
-} as const
-
-/** The same counts from the running ones, where they are kept and the list is narrowed by nothing else than they know. */
-function fromKeptCounts(
-  { collection, request, visible, search, named, dialect }: ListQuery,
-  field: string,
-): SQL | null {
-  const keptCounts = field in KEPT ? KEPT[field as keyof typeof KEPT] : null
-  if (!keptCounts || !dialect.keepsCounts || !collection.transitions || search || named || request.deleted)
-    return null
-  const knownFields = ['regionCode', 'triageRegion', ...keptCounts.by]
-  const predicate: Predicate = { all: [visible, request.where] }
-  if (!fieldsOf(predicate).every((name) => knownFields.includes(name))) return null
-  return sql`select ${keptCounts.value} as name, sum(${keptCounts.sum}) as total from ${keptCounts.from}
-    where collection = ${collection.name} and ${keptCounts.sum} > 0 and ${compilePredicate(predicate, collection, dialect)}
-    group by 1`
-}
-
 function countQuery(query: ListQuery): SQL {
+  const running = runningTotal(query)
+  if (running) return running
   const { collection, search, dialect } = query
   const table = tableOf(collection)
   if (search && dialect.countTerms && isUnfiltered(query)) return dialect.countTerms(table, search.expanded)
