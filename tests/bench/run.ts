@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --without-pages] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
+// npm run bench [-- --quick] [-- --without-pages] [-- --million] [-- --peers <folder>]: measures against the bare limit in the same run, prints a table and writes bench-results.md.
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { benchAggregation } from './aggregation.ts'
@@ -10,6 +10,7 @@ import { benchLists, benchMirrorSearch, benchOtherLists } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { type Row, table } from './measure.ts'
 import { benchMessages } from './messages.ts'
+import { benchMillion } from './million.ts'
 import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
@@ -54,6 +55,8 @@ try {
   rows.push(...(await benchMessages(world, 10_000)))
   rows.push(...(await benchGrants(world, quick ? 1000 : 10_000)))
   rows.push(...(await benchOpening(world)))
+  // Last, since it makes so many records: it takes minutes and twenty gigabytes of the disk.
+  if (process.argv.includes('--million')) rows.push(...(await benchMillion(world, 1_000_000)))
   if (process.argv.includes('--peers') && peers)
     rows.push(...(await benchPeers(peers, { push: push.rate, pull: pull.rate })))
 } finally {
