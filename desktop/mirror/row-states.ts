@@ -1,4 +1,5 @@
 import type { Collection, StateChanges } from '#shared/schemas/collection.ts'
+import { onDemand } from './on-demand.ts'
 import type { MirrorDatabase } from './open.ts'
 
 /** The states that the records of a collection came into, as rows that figures of a period are counted from. */
@@ -11,15 +12,17 @@ export interface RowStates {
 /** Makes the statements for a collection; records of one without states have no rows. */
 export function rowStates(db: MirrorDatabase, { name, transitions }: Collection): RowStates {
   if (!transitions) return { put: () => undefined, remove: () => undefined }
-  const removeAll = db.prepare('delete from state_changes where collection = ? and record_id = ?')
-  const insert = db.prepare(
-    'insert into state_changes (collection, record_id, seq, state, at) values (?, ?, ?, ?, ?)',
+  const removeAll = onDemand(() =>
+    db.prepare('delete from state_changes where collection = ? and record_id = ?'),
   )
-  const remove = (id: string) => void removeAll.run(name, id)
+  const insert = onDemand(() =>
+    db.prepare('insert into state_changes (collection, record_id, seq, state, at) values (?, ?, ?, ?, ?)'),
+  )
+  const remove = (id: string) => void removeAll().run(name, id)
   return {
     put(id, entered, isNew) {
       if (!isNew) remove(id)
-      for (const [seq, [state, at]] of entered.entries()) insert.run(name, id, seq, state, at)
+      for (const [seq, [state, at]] of entered.entries()) insert().run(name, id, seq, state, at)
     },
     remove,
   }

@@ -11,6 +11,7 @@ import {
 import type { ColumnKind } from '#shared/schemas/field.ts'
 import { stateChangesOf } from '#shared/sync/state-changes.ts'
 import { asFormerlyVerified } from '#shared/sync/verification.ts'
+import { onDemand } from './on-demand.ts'
 import type { MirrorDatabase } from './open.ts'
 import { rowStates } from './row-states.ts'
 import { type ManyWords, type RowWords, rowWords } from './words.ts'
@@ -93,25 +94,37 @@ function prepareStatements(db: MirrorDatabase, table: string, fields: readonly s
   const updates = quoted.slice(1).map((name) => `${name} = excluded.${name}`)
   const insertion = `insert into ${table} (${quoted.join(', ')}) values (${marks})`
   return {
-    insert: db.prepare(`${insertion} on conflict (id) do nothing`),
-    upsert: db.prepare(
-      `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
+    insert: onDemand(() => db.prepare(`${insertion} on conflict (id) do nothing`)),
+    upsert: onDemand(() =>
+      db.prepare<unknown[], { row_number: number }>(
+        `${insertion} on conflict (id) do update set ${updates.join(', ')} returning row_number`,
+      ),
     ),
-    insertAt: db.prepare(`insert into ${table} (row_number, ${quoted.join(', ')}) values (?, ${marks})`),
-    find: db.prepare<[string], FoundRow>(
-      `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server, generation
-       from ${table}_whole where id = ?`,
+    insertAt: onDemand(() =>
+      db.prepare(`insert into ${table} (row_number, ${quoted.join(', ')}) values (?, ${marks})`),
     ),
-    remove: db.prepare<[string], { row_number: number }>(
-      `delete from ${table} where id = ? returning row_number`,
+    find: onDemand(() =>
+      db.prepare<[string], FoundRow>(
+        `select row_number, id, version, doc, base, base_deleted, deleted_at, sync, removed_on_server, generation
+         from ${table}_whole where id = ?`,
+      ),
     ),
-    addDocs: db.prepare(`insert into ${table}_docs (row_number, doc) values (?, ?)`),
-    putDocs: db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`),
-    removeDocs: db.prepare(`delete from ${table}_docs where row_number = ?`),
-    settle: db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`),
-    lose: db.prepare(`update ${table} set base_deleted = null, removed_on_server = 1 where id = ?`),
-    forgetBase: db.prepare(
-      `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
+    remove: onDemand(() =>
+      db.prepare<[string], { row_number: number }>(`delete from ${table} where id = ? returning row_number`),
+    ),
+    addDocs: onDemand(() => db.prepare(`insert into ${table}_docs (row_number, doc) values (?, ?)`)),
+    putDocs: onDemand(() =>
+      db.prepare(`insert or replace into ${table}_docs (row_number, doc, base) values (?, ?, ?)`),
+    ),
+    removeDocs: onDemand(() => db.prepare(`delete from ${table}_docs where row_number = ?`)),
+    settle: onDemand(() => db.prepare(`update ${table} set base_deleted = null, sync = null where id = ?`)),
+    lose: onDemand(() =>
+      db.prepare(`update ${table} set base_deleted = null, removed_on_server = 1 where id = ?`),
+    ),
+    forgetBase: onDemand(() =>
+      db.prepare(
+        `update ${table}_docs set base = null where row_number = (select row_number from ${table} where id = ?)`,
+      ),
     ),
   }
 }
@@ -136,30 +149,30 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
 
   /** Returns the row's number. */
   function put(values: readonly unknown[], doc: string, base: string | null): number {
-    const { row_number } = statements.upsert.get(values) as { row_number: number }
-    statements.putDocs.run(row_number, doc, base)
+    const { row_number } = statements.upsert().get(values) as { row_number: number }
+    statements.putDocs().run(row_number, doc, base)
     return row_number
   }
 
   /** The same, faster if most rows are new; also returns the row's words. */
   function putServer({ values, doc, words: text, id, states: entered }: ServerRow): ManyWords {
-    const { changes, lastInsertRowid } = statements.insert.run(values)
+    const { changes, lastInsertRowid } = statements.insert().run(values)
     states.put(id, entered, changes > 0)
     if (changes === 0) return { rowid: put(values, doc, null), text, isNew: false }
-    statements.addDocs.run(lastInsertRowid, doc)
+    statements.addDocs().run(lastInsertRowid, doc)
     return { rowid: Number(lastInsertRowid), text, isNew: true }
   }
 
   return {
-    find: (id) => statements.find.get(id),
+    find: (id) => statements.find().get(id),
     write(row) {
       words.put(put(valuesOf(row), row.doc, row.base), searchText(collection, row.record))
       states.put(row.id, stateChangesOf(row.record), false)
     },
     restore(rowNumber, row) {
       states.put(row.id, stateChangesOf(row.record), false)
-      statements.insertAt.run(rowNumber, ...valuesOf(row))
-      statements.putDocs.run(rowNumber, row.doc, row.base)
+      statements.insertAt().run(rowNumber, ...valuesOf(row))
+      statements.putDocs().run(rowNumber, row.doc, row.base)
     },
     ofServer(row) {
       const values = valuesOf({ ...UNTOUCHED, ...row })
@@ -172,17 +185,17 @@ export function tableRows(db: MirrorDatabase, collection: Collection): TableRows
       else words.putMany(written)
     },
     settle(id) {
-      statements.settle.run(id)
-      statements.forgetBase.run(id)
+      statements.settle().run(id)
+      statements.forgetBase().run(id)
     },
     loseBase(id) {
-      statements.lose.run(id)
-      statements.forgetBase.run(id)
+      statements.lose().run(id)
+      statements.forgetBase().run(id)
     },
     remove(id) {
-      const removed = statements.remove.get(id)
+      const removed = statements.remove().get(id)
       if (!removed) return
-      statements.removeDocs.run(removed.row_number)
+      statements.removeDocs().run(removed.row_number)
       words.remove(removed.row_number)
       states.remove(id)
     },

@@ -1,3 +1,4 @@
+import { onDemand } from './on-demand.ts'
 import type { MirrorDatabase } from './open.ts'
 
 /** The search words of one collection's rows. */
@@ -37,16 +38,24 @@ const SETTINGS = {
  * looks in both, and the fresh words take precedence (`shared/queries/sqlite.ts`).
  */
 export function rowWords(db: MirrorDatabase, table: string): RowWords {
-  const put = db.prepare(`insert or replace into ${table}_fresh (row_number, words) values (?, ?)`)
-  const count = db.prepare<[], { count: number }>(`select count(*) as count from ${table}_fresh`)
-  const move = db.prepare(
-    `insert or replace into ${table}_terms (rowid, words) select row_number, words from ${table}_fresh`,
+  const put = onDemand(() =>
+    db.prepare(`insert or replace into ${table}_fresh (row_number, words) values (?, ?)`),
   )
-  const clear = db.prepare(`delete from ${table}_fresh`)
-  const removeFresh = db.prepare<[number]>(`delete from ${table}_fresh where row_number = ?`)
-  const removeIndexed = db.prepare<[number]>(`delete from ${table}_terms where rowid = ?`)
-  const add = db.prepare(`insert into ${table}_terms (rowid, words) values (?, ?)`)
-  const replace = db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`)
+  const count = onDemand(() =>
+    db.prepare<[], { count: number }>(`select count(*) as count from ${table}_fresh`),
+  )
+  const move = onDemand(() =>
+    db.prepare(
+      `insert or replace into ${table}_terms (rowid, words) select row_number, words from ${table}_fresh`,
+    ),
+  )
+  const clear = onDemand(() => db.prepare(`delete from ${table}_fresh`))
+  const removeFresh = onDemand(() => db.prepare<[number]>(`delete from ${table}_fresh where row_number = ?`))
+  const removeIndexed = onDemand(() => db.prepare<[number]>(`delete from ${table}_terms where rowid = ?`))
+  const add = onDemand(() => db.prepare(`insert into ${table}_terms (rowid, words) values (?, ?)`))
+  const replace = onDemand(() =>
+    db.prepare(`insert or replace into ${table}_terms (rowid, words) values (?, ?)`),
+  )
 
   function set(settings: (typeof SETTINGS)['usual']): void {
     // The number is written into the statement, since a bound number arrives as a fraction, which these settings
@@ -58,19 +67,19 @@ export function rowWords(db: MirrorDatabase, table: string): RowWords {
   return {
     put(rowid, text) {
       // With a space on both sides, whole words can be searched for.
-      put.run(rowid, ` ${text} `)
-      if ((count.get()?.count ?? 0) < WAITING_ROWS) return
-      move.run()
-      clear.run()
+      put().run(rowid, ` ${text} `)
+      if ((count().get()?.count ?? 0) < WAITING_ROWS) return
+      move().run()
+      clear().run()
     },
     putMany(rows) {
       // The statements run kind by kind: each change of another table makes FTS5 write its buffered words.
-      for (const { rowid, isNew } of rows) if (!isNew) removeFresh.run(rowid)
-      for (const { rowid, text, isNew } of rows) (isNew ? add : replace).run(rowid, text)
+      for (const { rowid, isNew } of rows) if (!isNew) removeFresh().run(rowid)
+      for (const { rowid, text, isNew } of rows) (isNew ? add : replace)().run(rowid, text)
     },
     remove(rowid) {
-      removeFresh.run(rowid)
-      removeIndexed.run(rowid)
+      removeFresh().run(rowid)
+      removeIndexed().run(rowid)
     },
     beginFill: () => set(SETTINGS.filling),
     endFill() {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { may, offDuty, type User } from '#shared/domain/access.ts'
 import { compilePredicate } from '#shared/queries/compile.ts'
@@ -8,7 +8,8 @@ import { visibleTo } from '#shared/rules/policies.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
-import type { Queryable } from '../db/database.ts'
+import { type KeptStatement, keepStatement, type Queryable } from '../db/database.ts'
+import { perUser } from './per-user.ts'
 import { isOurPast, readClock } from './pull-clock.ts'
 import { readPage } from './pull-page.ts'
 import { scopeName } from './scope-name.ts'
@@ -37,15 +38,19 @@ export async function readDigests(services: RecordServices, user: User, current?
     const clock = await readClock(transaction)
     const from = current === undefined ? null : services.cursors.read(user.id, current)
     const changed = from && (await readChanged(transaction, user, from))
-    const statement = digestsOf(user, changed ?? [])
-    const digests = statement ? await transaction.run(statement, row) : []
+    const statement = digestsOf(user)
+    const rows = statement ? await transaction.runKept(statement, { changed: changed ?? [] }) : []
+    const digests = rows.map((each) => row.parse(each))
     const here = services.cursors.write(user.id, { ...clock, scope: scopeName(user), base: 0 })
     return changed && current ? { cursor: current, digests, changed } : { cursor: here, digests }
   })
 }
 
-/** All collections in one statement: every device compares some times a day, and each statement is a way to the database and back. */
-function digestsOf(user: User, changed: readonly string[]): SQL | null {
+/**
+ * All collections in one statement: every device compares some times a day, and each statement is a way to the database and back.
+ * It is kept, since composing the conditions of all collections takes longer than a comparison of few records.
+ */
+const digestsOf = perUser((user): KeptStatement | null => {
   const parts = Object.values(collections)
     .filter((collection) => may(user, collection.read))
     .map(
@@ -58,9 +63,9 @@ function digestsOf(user: User, changed: readonly string[]): SQL | null {
           group by 2`,
     )
   if (parts.length === 0) return null
-  return sql`with changed as materialized (select unnest(${sql.param([...changed])}::uuid[]) as id)
-    ${sql.join(parts, sql` union all `)} order by collection, region`
-}
+  return keepStatement(sql`with changed as materialized (select unnest(${sql.placeholder('changed')}::uuid[]) as id)
+    ${sql.join(parts, sql` union all `)} order by collection, region`)
+})
 
 /** Ids of the changes since a cursor that concern the user; null if the cursor can't be compared. */
 async function readChanged(queryable: Queryable, user: User, from: Cursor): Promise<string[] | null> {
