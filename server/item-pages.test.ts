@@ -6,7 +6,7 @@ import { itemPages } from './item-pages.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 

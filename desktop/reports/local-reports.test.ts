@@ -35,7 +35,7 @@ const CASE = {
 } as const
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   officer = await server.signIn('field-officer', ['SO28'])
   const editor = await server.signIn('editor')
   for (const regionCode of ['SO28', 'SO28', 'SO22', null]) {

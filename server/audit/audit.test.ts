@@ -10,7 +10,7 @@ let server: TestServer
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   for (let count = 0; count < 5; count++) {
     await writeAudit(server.database, {

@@ -11,7 +11,7 @@ let officer: TestUser
 let reviewer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   reviewer = await server.signIn('reviewer')
 })

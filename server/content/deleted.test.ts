@@ -15,7 +15,7 @@ let editor: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
 })

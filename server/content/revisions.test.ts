@@ -17,7 +17,7 @@ let editor: TestUser
 let other: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   other = await server.signIn('administrator')
 })

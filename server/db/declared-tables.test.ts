@@ -34,7 +34,7 @@ const NOT_DECLARED: Readonly<Record<string, string>> = {
 let server: TestServer
 const declared = new Map<string, PgTable>()
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   for (const file of globSync('server/**/table{,s}.ts')) {
     const module: Record<string, unknown> = await import(`../../${file}`)
     for (const value of Object.values(module)) {

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 let server: TestServer
 let administrator: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
 })
 afterAll(() => server.close())

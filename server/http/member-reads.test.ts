@@ -9,7 +9,7 @@ let server: TestServer
 let member: TestUser
 beforeAll(async () => {
   await built('web', 'renderer')
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   await loadReferenceData(server.services)
   member = await server.signIn('member')
 })

@@ -9,7 +9,7 @@ let server: TestServer
 let administrator: TestUser
 let officer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO28'])
 })

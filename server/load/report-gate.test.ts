@@ -19,9 +19,20 @@ let server: TestServer
 let other: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ limitFactor: 1, trustedProxies: ['127.0.0.1'], masters })
+  server = await startTestServer({
+    withoutSockets: true,
+    limitFactor: 1,
+    trustedProxies: ['127.0.0.1'],
+    masters,
+  })
   const place = { databaseUrl: server.databaseUrl, dataDir: server.dataDir }
-  other = await startTestServer({ limitFactor: 1, trustedProxies: ['127.0.0.1'], masters, place })
+  other = await startTestServer({
+    withoutSockets: true,
+    limitFactor: 1,
+    trustedProxies: ['127.0.0.1'],
+    masters,
+    place,
+  })
 })
 afterAll(async () => {
   await other.close()

@@ -8,7 +8,7 @@ import { doOnce } from './index.ts'
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

@@ -12,7 +12,7 @@ import { doOnce } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 

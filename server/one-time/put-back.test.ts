@@ -15,7 +15,7 @@ const [HERE, THERE] = ['SO28', 'SO11']
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 

@@ -14,7 +14,7 @@ let server: TestServer
 let editor: TestUser
 let device: TestDevice
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   device = await createTestDevice(await server.signIn('editor'))
 })

@@ -10,7 +10,7 @@ let officer: TestUser
 let colleague: TestUser
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', [HERE])
   colleague = await server.signIn('field-officer', [HERE])
   editor = await server.signIn('editor')

@@ -15,7 +15,7 @@ let torture: string
 let detention: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO22'])
   member = await server.signIn('member')

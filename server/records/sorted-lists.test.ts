@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   const { client } = await server.signIn('editor')
   await client.incidents.create({ input: incidentValues() })
   await client.iccprCases.create({ input: caseInput() })

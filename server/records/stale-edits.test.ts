@@ -10,7 +10,7 @@ let people: TestUser[]
 let id: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   people = await Promise.all(LOCATIONS.map(() => server.signIn('editor')))
 })
 afterAll(() => server.close())

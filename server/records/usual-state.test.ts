@@ -7,7 +7,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

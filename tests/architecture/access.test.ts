@@ -41,7 +41,7 @@ describe('the access table over HTTP', () => {
   const callers = new Map<Caller, Send>()
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ withoutSockets: true })
     callers.set('signed out', server.visitor().send)
     callers.set('learner', (await join(server)).send)
     for (const role of ROLES) callers.set(role, (await server.signIn(role)).send)

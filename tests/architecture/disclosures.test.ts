@@ -323,7 +323,7 @@ describe('over HTTP', () => {
   let user: TestUser
 
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ withoutSockets: true })
     user = await server.signIn('administrator')
     world = await makeWorld(server, user)
   })

@@ -37,6 +37,7 @@ export async function openAggregation(): Promise<AggregationWorld> {
   const api = await startSource((_, response) => response.end(ANSWERS['news-api']([])))
   const feed = await startSource((_, response) => response.end(ANSWERS.feed([])))
   const server = await startTestServer({
+    withoutSockets: true,
     aggregation: {
       keys: { 'news-api': NEWS_API_KEY },
       addresses: { 'news-api': api.origin },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -167,7 +167,7 @@ async function localContext(
 }
 
 /** The line to where a user has signed in; the device is set up by signing in on it. */
-function lineOf(user: TestUser) {
+function lineTo(user: TestUser) {
   const secret = randomBytes(32).toString('base64url')
   let server: Pick<TestUser, 'send'> = user
   let isSetUp = false
@@ -265,17 +265,74 @@ const NOT_CONNECTED: SyncStatus = {
   deviceName: 'Test',
 }
 
-/** Makes a device of a user; the line is up. */
-export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}): Promise<TestDevice> {
+// The key of all devices of a process, so that they can begin with copies of one file.
+const DATA_KEY = randomBytes(32)
+
+/** The file of an empty mirror: making its few hundred tables takes longer than a first sync. */
+let emptyMirror: Promise<Buffer> | undefined
+
+async function makeEmptyMirror(): Promise<Buffer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-mirror-'))
+  const file = path.join(folder, 'mirror.db')
+  createMirror(openMirror(file, DATA_KEY), uuidv7()).db.close()
+  const bytes = await readFile(file)
+  await rm(folder, { recursive: true })
+  return bytes
+}
+
+/** The place of a device that was set up a moment ago. */
+async function newPlace() {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
-  const id = uuidv7()
-  const place = { folder, id, key: randomBytes(32) }
-  const { pass, moveTo, session } = lineOf(user)
+  emptyMirror ??= makeEmptyMirror()
+  await writeFile(path.join(folder, 'mirror.db'), await emptyMirror)
+  return { folder, id: uuidv7(), key: DATA_KEY }
+}
+
+/** Whether a request waits at the server for what is new. */
+function isHeldPull(pathname: string, { body, headers }: RemoteInit): boolean {
+  if (pathname !== '/api/sync/pull' || !(body instanceof Uint8Array) || headers?.['content-encoding'])
+    return false
+  return JSON.parse(Buffer.from(body).toString()).wait > 0
+}
+
+const untilAborted = (signal: RemoteInit['signal']): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    const end = () => reject(new ConnectionFailed('the sync has ended'))
+    if (signal?.aborted) end()
+    else signal?.addEventListener('abort', end)
+  })
+
+/** A device's way to the server, through what its line does at the time. */
+function remoteBy(lineOf: () => TestDevice['line'], { pass, session }: ReturnType<typeof lineTo>) {
+  let isSyncedOnce = false
   const remote: Remote = {
     signedIn: async () => true,
     session: async () => session(),
-    fetch: (pathname, init = {}) => device.line(pathname, () => pass(pathname, init), init),
+    fetch: (pathname, init = {}) =>
+      isSyncedOnce && isHeldPull(pathname, init)
+        ? untilAborted(init.signal)
+        : lineOf()(pathname, () => pass(pathname, init), init),
   }
+  return {
+    remote,
+    /** A sync that ends when everything is read would cut the request that waits for more, and the connection with it. */
+    async withoutWaiting(sync: () => Promise<void>): Promise<void> {
+      isSyncedOnce = true
+      try {
+        await sync()
+      } finally {
+        isSyncedOnce = false
+      }
+    },
+  }
+}
+
+/** Makes a device of a user; the line is up. */
+export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}): Promise<TestDevice> {
+  const place = await newPlace()
+  const { folder, id } = place
+  const way = lineTo(user)
+  const { remote, withoutWaiting } = remoteBy(() => device.line, way)
   let status = NOT_CONNECTED
   let loop: SyncLoop | null = null
   const images: string[] = []
@@ -321,7 +378,7 @@ export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}
     status: () => status,
     remote,
     line: (_path, pass) => pass(),
-    moveTo,
+    moveTo: way.moveTo,
     start() {
       const setStatus = (change: Partial<SyncStatus>) => {
         status = { ...status, ...change }
@@ -330,14 +387,15 @@ export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}
       return loop
     },
     sendFiles: () => sendFilesOf(open),
-    async sync() {
-      const running = device.start()
-      await running.settled()
-      await open.uploads.idle()
-      await open.copies.idle()
-      await running.stop()
-      loop = null
-    },
+    sync: () =>
+      withoutWaiting(async () => {
+        const running = device.start()
+        await running.settled()
+        await open.uploads.idle()
+        await open.copies.idle()
+        await running.stop()
+        loop = null
+      }),
     async restart() {
       await closeAll()
       open = await openParts(place, environment)

@@ -74,7 +74,7 @@ export async function forwardMessages(count: number, seed: number): Promise<Forw
     failed.count += 1
     return FAILURES[Math.floor(chance() * FAILURES.length)] ?? null
   })
-  const server = await startTestServer({ smtpUrl: smtp.url })
+  const server = await startTestServer({ withoutSockets: true, smtpUrl: smtp.url })
   try {
     await makeRoutes(server)
     const sent: { readonly marker: string; readonly expected: string }[] = []

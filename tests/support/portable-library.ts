@@ -40,7 +40,7 @@ export async function openPortableLibrary(): Promise<PortableLibrary> {
   await built('renderer')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portable-'))
   const library = path.join(folder, 'library')
-  const server = await startTestServer()
+  const server = await startTestServer({ withoutSockets: true })
   const officer = await server.signIn('field-officer', ['SO22'])
   const reviewer = await server.signIn('reviewer')
 

@@ -130,6 +130,10 @@ describe('an upload', () => {
     await device.sync()
     expect(device.status()).toMatchObject({ phase: 'syncing', waiting: 1 })
     expect(await world.keptOnServer()).toHaveLength(before)
+    // A part that was cut may come to the server's mind only after the device has heard of it.
+    await expect
+      .poll(async () => (await officer.client.evidence.heldOf({ params: { id } })).held)
+      .toBeGreaterThan(0)
     await device.restart()
 
     const parts: string[] = []

@@ -5,7 +5,7 @@ import { missingWords } from '#tests/support/shown-words.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 

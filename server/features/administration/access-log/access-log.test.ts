@@ -16,7 +16,7 @@ let officer: TestUser
 let elsewhere: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])

@@ -19,7 +19,7 @@ import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '
 let server: TestServer
 let admin: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   admin = await server.signIn('administrator')
 })
 afterAll(() => server.close())

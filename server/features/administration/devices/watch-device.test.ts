@@ -16,7 +16,7 @@ let server: TestServer
 let admin: TestUser
 let officer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   admin = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO28'])
 })

@@ -31,7 +31,7 @@ const open: { close: () => Promise<void> }[] = []
 
 beforeEach(async () => {
   const masters = freshMasterKeys()
-  first = await startTestServer({ masters })
+  first = await startTestServer({ withoutSockets: true, masters })
   keyFile = path.join(first.dataDir, 'field-keys.json')
   await writeFile(keyFile, JSON.stringify(masters), { mode: 0o600 })
   await requireKnownKeys(first.database, first.services.keys, keyFile)
@@ -46,7 +46,7 @@ afterEach(async () => {
 /** A server with what the key file has now, on a place that is there already. */
 async function startAt(place: { databaseUrl: string; dataDir: string }): Promise<TestServer> {
   const file = path.join(place.dataDir, 'field-keys.json')
-  const server = await startTestServer({ masters: await readKeyFile(file), place })
+  const server = await startTestServer({ withoutSockets: true, masters: await readKeyFile(file), place })
   open.push(server)
   await requireKnownKeys(server.database, server.services.keys, file)
   return server
@@ -145,7 +145,7 @@ test('no key is removed while another program is connected to the database', asy
 test('a server that runs on reads the new key when it meets a value under it', async () => {
   const place = { databaseUrl: first.databaseUrl, dataDir: first.dataDir }
   const keys = createKeys(await readKeyFile(keyFile), keyFileReader(keyFile))
-  const running = await startTestServer({ keys, place })
+  const running = await startTestServer({ withoutSockets: true, keys, place })
   open.push(running)
   const officer = await running.signIn('field-officer', ['SO28'])
   const incident = await officer.client.incidents.create({ input: incidentValues({ victimInfo: 'Before' }) })

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STORED_FILE_COLUMNS } from '#server/backup/index.ts'
 import {
   createKeys,
@@ -24,6 +24,8 @@ import { createLocalFileStore } from '#server/files/local-store.ts'
 import { createS3FileStore } from '#server/files/s3-store.ts'
 import type { Services } from '#server/services.ts'
 import { blobOf, filesBelow } from '#tests/support/evidence.ts'
+import { createMigratedDatabase } from '#tests/support/migrated-database.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts'
 import { startS3Service } from '#tests/support/s3-service.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { BEGINNING, IMPORT, REPORT, storeOfEachKind } from '#tests/support/stored-files.ts'
@@ -37,16 +39,52 @@ const onlyNew = withoutKey(both, before.current)
 /** Each column has one file. */
 const ALL = STORED_FILE_COLUMNS.length
 
-let server: TestServer
 let officer: TestUser
 let begun: { id: string; bytes: Buffer }
+/** A place with a file of each kind, of which each test has a copy. */
+let filled: Place
+let copy: Place
+let server: TestServer
 
-beforeEach(async () => {
-  server = await startTestServer({ masters: before })
-  officer = await server.signIn('field-officer', ['SO28'])
-  begun = await storeOfEachKind(server, officer)
+beforeAll(async () => {
+  filled = await placeOf(await createMigratedDatabase())
+  const filling = await startTestServer({ withoutSockets: true, masters: before, place: filled })
+  officer = await filling.signIn('field-officer', ['SO28'])
+  begun = await storeOfEachKind(filling, officer)
+  // A server that is closed removes its folder, and a database is copied only when nobody is connected to it.
+  await cp(filled.dataDir, filled.keptDir, { recursive: true })
+  await filling.close()
 })
-afterEach(() => server.close())
+afterAll(() => filled.drop())
+beforeEach(async () => {
+  copy = await placeOf(await createTestDatabase({ template: filled.databaseUrl }))
+  await cp(filled.keptDir, copy.dataDir, { recursive: true })
+  server = await startTestServer({ withoutSockets: true, masters: before, place: copy })
+})
+afterEach(async () => {
+  await server.close()
+  await copy.drop()
+})
+
+interface Place {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly keptDir: string
+  readonly drop: () => Promise<void>
+}
+
+async function placeOf({ url, drop }: TestDatabase): Promise<Place> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-reseal-'))
+  return {
+    databaseUrl: url,
+    dataDir: path.join(folder, 'data'),
+    keptDir: path.join(folder, 'kept'),
+    async drop() {
+      await drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 /** The services of a server on the same database and store that has these keys. */
 async function withKeys(masters: MasterKeys): Promise<Services> {
@@ -59,7 +97,7 @@ async function withKeys(masters: MasterKeys): Promise<Services> {
 async function storedNow(files: FileStore): Promise<{ contents: string[]; names: string[] }> {
   const contents: string[] = []
   const names: string[] = []
-  for (const { table, column, sha256 } of STORED_FILE_COLUMNS) {
+  const read = STORED_FILE_COLUMNS.map(async ({ table, column, sha256 }) => {
     const rows = await server.database.run<{ name: string; sha256: string }>(
       sql.raw(`select ${column} as name, ${sha256} as sha256 from ${table} where ${column} is not null`),
     )
@@ -68,7 +106,8 @@ async function storedNow(files: FileStore): Promise<{ contents: string[]; names:
       contents.push(hash('sha256', await buffer(stream)))
       names.push(name)
     }
-  }
+  })
+  await Promise.all(read)
   return { contents: contents.sort(), names: names.sort() }
 }
 
@@ -261,7 +300,7 @@ test('parts of an upload are sealed again, and the upload is finished under the 
   expect((await reseal(services.database, services.keys)).broken).toBe(0)
   expect(await countAllLeft(services)).toEqual([])
   const place = { databaseUrl: server.databaseUrl, dataDir: server.dataDir }
-  const fresh = await startTestServer({ masters: onlyNew, place })
+  const fresh = await startTestServer({ withoutSockets: true, masters: onlyNew, place })
   try {
     const { client } = fresh.visitor()
     await client.session.signIn({ input: { email: officer.email, password: TEST_PASSWORD } })

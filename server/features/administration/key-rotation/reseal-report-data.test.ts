@@ -11,7 +11,7 @@ import { resealFiles } from './reseal-files.ts'
 
 test('under a new master key a report and its data are sealed again, found whole, and make another format', async () => {
   const before = freshMasterKeys()
-  const server = await startTestServer({ masters: before })
+  const server = await startTestServer({ withoutSockets: true, masters: before })
   const { client } = await server.signIn('editor')
   await makeReports(server.services)
   const first = await madeReport(client.reports, { format: 'excel' })

@@ -47,11 +47,12 @@ let secondFactor: string
 let incident: string
 
 beforeAll(async () => {
-  old = await startTestServer({ masters: before })
+  old = await startTestServer({ withoutSockets: true, masters: before })
   officer = await old.signIn('field-officer', ['SO28'])
   administrator = await old.signIn('administrator')
   await writeOfEachKind()
   server = await startTestServer({
+    withoutSockets: true,
     masters: both,
     place: { databaseUrl: old.databaseUrl, dataDir: old.dataDir },
   })
@@ -360,7 +361,11 @@ describe('sealing again', () => {
       databaseUrl: old.databaseUrl,
       dataDir: await mkdtemp(path.join(tmpdir(), 'test-server-')),
     }
-    const fresh = await startTestServer({ masters: withoutKey(both, before.current), place })
+    const fresh = await startTestServer({
+      withoutSockets: true,
+      masters: withoutKey(both, before.current),
+      place,
+    })
     try {
       const input = { email: reviewer.email, password: TEST_PASSWORD, code: codeOf(secondFactor, 1) }
       expect((await fresh.visitor().client.session.signIn({ input })).id).toBe(reviewer.id)
@@ -414,7 +419,7 @@ describe('sealing again', () => {
       databaseUrl: old.databaseUrl,
       dataDir: await mkdtemp(path.join(tmpdir(), 'test-server-')),
     }
-    const running = await startTestServer({ masters: fourth, place, tasks: true })
+    const running = await startTestServer({ withoutSockets: true, masters: fourth, place, tasks: true })
     try {
       await expect
         .poll(() => countLeft(running.database, running.services.keys), { timeout: 15_000 })

@@ -7,7 +7,7 @@ let server: TestServer
 let editor: TestUser
 let member: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   member = await server.signIn('member')
 })

@@ -11,7 +11,7 @@ let staff: PublicStaff
 let ways: readonly (readonly [string, WayOff])[]
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   staff = {
     officer: await server.signIn('field-officer', ['SO28']),
     editor: await server.signIn('editor'),

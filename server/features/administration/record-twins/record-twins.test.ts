@@ -30,7 +30,7 @@ let administrator: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', [HERE])
   stranger = await server.signIn('field-officer', [ELSEWHERE])
   administrator = await server.signIn('administrator')

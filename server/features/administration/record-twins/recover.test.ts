@@ -35,7 +35,7 @@ let to: string
 
 beforeEach(async () => {
   masters = freshMasterKeys()
-  server = await startTestServer({ masters })
+  server = await startTestServer({ withoutSockets: true, masters })
   officer = await server.signIn('field-officer', [HERE])
   one = await server.signIn('administrator')
   other = await server.signIn('administrator')
@@ -146,9 +146,13 @@ test('what is read back is sealed by the key of today', async () => {
   await agreeAbout(of, 'comments', 'evidence')
   const place = { databaseUrl: server.databaseUrl, dataDir: server.dataDir }
   const changed = withFreshKey(masters)
-  const again = await startTestServer({ masters: changed, place })
+  const again = await startTestServer({ withoutSockets: true, masters: changed, place })
   expect((await recover(taken, again.services)).left).toEqual([])
-  const onlyNew = await startTestServer({ masters: withoutKey(changed, masters.current), place })
+  const onlyNew = await startTestServer({
+    withoutSockets: true,
+    masters: withoutKey(changed, masters.current),
+    place,
+  })
   const reader = await onlyNew.signIn('field-officer', [HERE])
   expect(await reader.client.comments.get({ params: { id: of.comments } })).toMatchObject({ body: REMARK })
   const shown = await reader.client.evidence.shown({ params: { id: of.evidence } })

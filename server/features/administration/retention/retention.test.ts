@@ -34,7 +34,7 @@ let administrator: TestUser
 let author: ReturnType<typeof testDevice>
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   author = testDevice({ id: administrator.id, role: 'administrator', regions: [] })
 })

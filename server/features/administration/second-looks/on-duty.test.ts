@@ -14,7 +14,7 @@ let reviewer: TestUser
 let officer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   const onDuty = async (list: string) => {
     const user = await server.signIn('triage-officer', [JUBA])
     await server.database.run(sql`update users set duties = array[${list}::text] where id = ${user.id}`)

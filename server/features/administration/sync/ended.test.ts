@@ -11,7 +11,7 @@ let server: TestServer
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
 })
 afterAll(() => server.close())

@@ -19,7 +19,7 @@ interface Laptop {
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO28'])
   laptop = await enrol(officer)

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 
@@ -16,7 +16,7 @@ describe('health', () => {
   })
 
   test('tells also that the database does not', async () => {
-    const other = await startTestServer()
+    const other = await startTestServer({ withoutSockets: true })
     try {
       await other.services.database.close()
       const response = await other.visitor().send('/api/health')

@@ -5,7 +5,7 @@ import { ensureFirstAdministrator } from './first-administrator.ts'
 
 let server: TestServer
 beforeEach(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterEach(() => server.close())
 

@@ -6,7 +6,7 @@ import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 afterEach(async () => {

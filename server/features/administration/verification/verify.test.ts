@@ -17,7 +17,7 @@ let server: TestServer
 let officer: TestUser
 let evidence: string
 beforeEach(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   const { id } = await officer.client.incidents.create({ input: incidentValues() })
   const bytes = Buffer.from('Qoraal')

@@ -17,7 +17,7 @@ let elsewhere: TestUser
 let editor: TestUser
 let reviewer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   elsewhere = await server.signIn('field-officer', ['SO11'])
   editor = await server.signIn('editor')

@@ -16,7 +16,7 @@ let server: TestServer
 let editor: TestUser
 let imap: TestImap
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'scanner-'))
   await writeFile(path.join(folder, 'signatures'), 'HARMFUL\n')
   const scanCommand = `sh -c 'if grep -a -f "$0" > /dev/null; then exit 1; fi' ${folder}/signatures`
-  server = await startTestServer({ scanCommand })
+  server = await startTestServer({ withoutSockets: true, scanCommand })
   editor = await server.signIn('editor')
 })
 afterAll(async () => {

@@ -19,7 +19,10 @@ let server: TestServer
 let editor: TestUser
 let imap: TestImap
 beforeAll(async () => {
-  server = await startTestServer({ imapUrl: `imap://reader:x@127.0.0.1:9/INBOX?address=${OURS}` })
+  server = await startTestServer({
+    withoutSockets: true,
+    imapUrl: `imap://reader:x@127.0.0.1:9/INBOX?address=${OURS}`,
+  })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

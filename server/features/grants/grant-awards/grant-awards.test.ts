@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 let server: TestServer
 let manager: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   manager = await server.signIn('grant-manager')
 })
 afterAll(() => server.close())

@@ -14,7 +14,7 @@ let first: TestUser
 let second: TestUser
 let third: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   first = await server.signIn('grant-manager')
   second = await server.signIn('grant-manager')
   third = await server.signIn('grant-manager')

@@ -18,7 +18,7 @@ const PLANTED = 'Planted-Xaliimo-certificate.pdf'
 let server: TestServer
 let manager: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   manager = await server.signIn('grant-manager')
 })
 afterAll(() => server.close())

@@ -11,7 +11,7 @@ let server: TestServer
 let manager: TestUser
 const today = mogadishuDay(new Date())
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   manager = await server.signIn('grant-manager')
 })
 afterAll(() => server.close())

@@ -10,7 +10,7 @@ let server: TestServer
 let manager: TestUser
 let reviewers: readonly TestUser[]
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 beforeAll(async () => {
   manager = await server.signIn('grant-manager')

@@ -18,7 +18,7 @@ let server: TestServer
 let editor: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ masters })
+  server = await startTestServer({ withoutSockets: true, masters })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())
@@ -125,7 +125,7 @@ describe('the public check', () => {
   })
 
   test('stops whoever tries codes, and answers nothing more to them', async () => {
-    const narrow = await startTestServer({ limitFactor: 1 })
+    const narrow = await startTestServer({ withoutSockets: true, limitFactor: 1 })
     try {
       const { code } = await issueCertificate(narrow.services)
       const { client } = narrow.visitor()
@@ -302,7 +302,7 @@ describe('the badge', () => {
     const { code } = await issueCertificate(server.services)
     const badge = await badgeOf(code)
     const key = await importJWK((await publishedKeys())[0] ?? {}, 'EdDSA')
-    const other = await startTestServer()
+    const other = await startTestServer({ withoutSockets: true })
     try {
       const foreign = await importJWK((await publishedKeys(other))[0] ?? {}, 'EdDSA')
       await expect(jwtVerify(badge, foreign)).rejects.toThrow('signature verification failed')
@@ -332,7 +332,11 @@ describe('the badge', () => {
     const [badge, { qr }] = [await badgeOf(code), await check(code)]
     const rotated = withFreshKey(masters)
     const place = { databaseUrl: server.databaseUrl, dataDir: server.dataDir }
-    const later = await startTestServer({ keys: createKeys(withoutKey(rotated, masters.current)), place })
+    const later = await startTestServer({
+      withoutSockets: true,
+      keys: createKeys(withoutKey(rotated, masters.current)),
+      place,
+    })
     try {
       const keys = await publishedKeys(later)
       expect(keys.map(({ kid }) => kid)).toEqual([rotated.current, masters.current])

@@ -13,7 +13,7 @@ let server: TestServer
 let trainer: TestUser
 let course: Course
 beforeAll(async () => {
-  server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' })
+  server = await startTestServer({ withoutSockets: true, smtpUrl: 'smtp://127.0.0.1:9' })
   trainer = await server.signIn('editor')
   const found = (await courseLibrary(server.database)).get(COURSE)
   if (!found) throw new Error('The course is missing')

@@ -13,7 +13,7 @@ const NONE = { value: 0 }
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   const { version } = await calls().create({ input: { id: ID, title: 'Water' } })
   const saved = await calls().save({

@@ -12,7 +12,7 @@ import { drawQuestions } from './drawn-questions.ts'
 const COURSE = 'report-writing'
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 

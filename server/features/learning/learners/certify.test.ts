@@ -12,7 +12,7 @@ const AT = '2026-11-01T08:00:00.000Z'
 let server: TestServer
 let course: Course
 beforeAll(async () => {
-  server = await startTestServer({ smtpUrl: 'smtp://127.0.0.1:9' })
+  server = await startTestServer({ withoutSockets: true, smtpUrl: 'smtp://127.0.0.1:9' })
   const found = (await courseLibrary(server.database)).get(COURSE)
   if (!found) throw new Error('The course is missing')
   course = found

@@ -20,7 +20,7 @@ const former = z.array(learningEvent).parse(JSON.parse(readFileSync(FORMER, 'utf
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   await editor.client.courseEditing.create({ input: { id: ID, title: 'Water' } })
 })

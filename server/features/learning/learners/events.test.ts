@@ -21,7 +21,7 @@ const SLOW = { timeout: 120_000 }
 let server: TestServer
 let plan: CoursePlan
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   const course = (await courseLibrary(server.services.database)).get(COURSE)
   if (!course) throw new Error(`${COURSE} is missing`)
   plan = planOf(course)

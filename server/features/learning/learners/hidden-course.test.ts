@@ -8,7 +8,7 @@ const FIRST = 'reader-and-purpose'
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

@@ -18,6 +18,7 @@ let reviewer: TestUser
 beforeAll(async () => {
   // The program for scans answers with two pages for whatever it is given.
   server = await startTestServer({
+    withoutSockets: true,
     ocrCommand: `sh -c 'cat > /dev/null; printf "Buuhoodle prison\\fsecond page"'`,
   })
   officer = await server.signIn('field-officer', ['SO22'])

@@ -7,7 +7,7 @@ import { documents } from './tables.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 

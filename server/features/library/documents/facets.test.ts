@@ -10,7 +10,7 @@ let reviewer: TestUser
 const DOCUMENT = { description: 'Custody of detainees in the south.', documentType: 'pdf' } as const
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer')
   reviewer = await server.signIn('reviewer')
   const make = (

@@ -14,7 +14,7 @@ attackLibrary(
 let server: TestServer
 let officer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO22'])
 })
 afterAll(() => server.close())

@@ -23,7 +23,7 @@ let editor: TestUser
 let reviewer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO22'])
   editor = await server.signIn('editor')
   reviewer = await server.signIn('reviewer')

@@ -15,7 +15,7 @@ let server: TestServer
 let officer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO22'])
   const request = sampleRequest({
     reportTitle: 'تقرير عن الحق في الحياة بسجن غاروي',

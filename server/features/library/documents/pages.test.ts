@@ -28,7 +28,7 @@ beforeAll(async () => {
       `[ -e ${folder}/idle ] || echo "%PDF-1.7 pages" > "$(dirname "$file")/document.pdf"\n`,
   )
   await chmod(officeProgram, 0o700)
-  server = await startTestServer({ officeProgram })
+  server = await startTestServer({ withoutSockets: true, officeProgram })
   officer = await server.signIn('field-officer', ['SO22'])
   reviewer = await server.signIn('reviewer')
   editor = await server.signIn('editor')

@@ -7,7 +7,7 @@ let server: TestServer
 let officer: TestUser
 let reviewer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO22'])
   reviewer = await server.signIn('reviewer')
   const titles = ['Custody', 'A letter', 'Birds']

@@ -8,7 +8,7 @@ let server: TestServer
 let officer: TestUser
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO22'])
   editor = await server.signIn('editor')
 })

@@ -9,7 +9,7 @@ let server: TestServer
 let editor: TestUser
 let reviewer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   reviewer = await server.signIn('reviewer')
 })

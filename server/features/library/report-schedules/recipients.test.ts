@@ -19,7 +19,7 @@ let colleague: TestUser
 
 // Reports are made in the background; each test says when schedules are looked at.
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   await makeReports(server.services)
 })
 beforeEach(async () => {

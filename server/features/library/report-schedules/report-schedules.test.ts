@@ -16,7 +16,7 @@ let administrator: TestUser
 
 // Without workers: each test says when schedules are looked at.
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   other = await server.signIn('reviewer')
   administrator = await server.signIn('administrator')
 })

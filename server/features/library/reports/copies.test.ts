@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

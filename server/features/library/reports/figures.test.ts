@@ -18,7 +18,7 @@ const today = mogadishuDay(new Date())
 
 // Records of three ages in three regions and in none, the older of which only the previous period or none covers.
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   for (const [index, regionCode] of ['SO28', 'SO28', 'SO22', null, 'SO11', 'SO22', 'SO28'].entries()) {

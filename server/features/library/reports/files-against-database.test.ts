@@ -17,7 +17,7 @@ const CASES = 9
 const INCIDENTS = 7
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
   for (let index = 0; index < CASES; index++) {
     const input = {

@@ -30,7 +30,7 @@ const CASE = {
 const SHORT = { format: 'excel' as const, includeSections: ['appendices' as const] }
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   administrator = await server.signIn('administrator')
@@ -124,7 +124,7 @@ test('it is for whoever may see the report, and still sees the regions that it t
 })
 
 test('it counts among the three that a person may wait for', async () => {
-  const quiet = await startTestServer()
+  const quiet = await startTestServer({ withoutSockets: true })
   const author = await quiet.signIn('editor')
   const { id } = await author.client.reports.generate({ input: askedReport(SHORT) })
   const task = { id: 'job', data: { reportId: id }, signal: new AbortController().signal, retries: 0 }

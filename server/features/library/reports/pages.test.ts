@@ -15,7 +15,7 @@ let editor: TestUser
 let officer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   for (const regionCode of ['SO28', 'SO28', 'SO22']) {

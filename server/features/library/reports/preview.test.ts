@@ -32,7 +32,7 @@ const RECOMMENDATION = {
 } as const
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   reviewer = await server.signIn('reviewer')

@@ -46,7 +46,7 @@ async function register(count: number, month: number, values: Registered) {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   reviewer = await server.signIn('reviewer')

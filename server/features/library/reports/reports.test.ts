@@ -29,7 +29,7 @@ let reviewer: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ tasks: true })
+  server = await startTestServer({ withoutSockets: true, tasks: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO28'])
   reviewer = await server.signIn('reviewer')

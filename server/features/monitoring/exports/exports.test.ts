@@ -13,7 +13,7 @@ let editor: TestUser
 let officer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer', ['SO11'])
   for (let index = 0; index < 3; index++) {

@@ -25,7 +25,7 @@ let reviewer: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   reviewer = await server.signIn('reviewer')
   administrator = await server.signIn('administrator')
@@ -424,7 +424,7 @@ describe('an import', () => {
   })
 
   test('is read in a process of its own by a server as the product starts it', async () => {
-    const product = await startTestServer({ parsersApart: true })
+    const product = await startTestServer({ withoutSockets: true, parsersApart: true })
     const starts = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
     try {
       const before = starts()

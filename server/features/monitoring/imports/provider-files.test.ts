@@ -12,7 +12,7 @@ let server: TestServer
 let administrator: TestUser
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   editor = await server.signIn('editor')
 })

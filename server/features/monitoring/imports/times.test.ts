@@ -16,7 +16,7 @@ const FILE = path.resolve(import.meta.dirname, '../../../../tests/fixtures/cases
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

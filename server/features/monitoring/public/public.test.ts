@@ -17,7 +17,7 @@ let administrator: TestUser
 let reviewer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
   reviewer = await server.signIn('reviewer')

@@ -19,7 +19,7 @@ let reviewer: TestUser
 let id: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   reviewer = await server.signIn('reviewer')
 })

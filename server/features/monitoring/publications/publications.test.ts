@@ -11,7 +11,7 @@ let reviewer: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   editor = await server.signIn('editor')
   reviewer = await server.signIn('reviewer')

@@ -22,7 +22,7 @@ let elsewhere: TestUser
 let reviewer: TestUser
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   first = await server.signIn('field-officer', [JUBA])
   second = await server.signIn('field-officer', [JUBA])
   third = await server.signIn('field-officer', [JUBA])

@@ -7,7 +7,7 @@ let officer: TestUser
 let other: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   other = await server.signIn('reviewer')
 })

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())

@@ -8,7 +8,7 @@ let server: TestServer
 let editor: TestUser
 let id: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   const made = await editor.client.uprRecommendations.create({
     input: {

@@ -34,7 +34,7 @@ let links: Each
 let aside: string
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   const title = `${PLANTED} title`
   const made = RECORD_COLLECTION_NAMES.map(async (name) => {

@@ -13,7 +13,7 @@ let editor: TestUser
 let reviewer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   reviewer = await server.signIn('reviewer')
 })

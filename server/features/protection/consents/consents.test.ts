@@ -10,7 +10,7 @@ let server: TestServer
 let officer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
 })
 afterAll(() => server.close())

@@ -14,7 +14,7 @@ let officer: TestUser
 let admin: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', ['SO28'])
   admin = await server.signIn('administrator')
 })

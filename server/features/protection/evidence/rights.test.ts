@@ -27,7 +27,7 @@ let records: Each
 let files: Each
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   photo = await phonePhoto()
   editor = await server.signIn('editor')
   other = await server.signIn('reviewer')

@@ -20,7 +20,7 @@ const setSignatures = (text: string) => writeFile(path.join(folder, 'signatures'
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'scanner-'))
   await setSignatures('HARMFUL\n')
-  server = await startTestServer({ scanCommand: scanCommand() })
+  server = await startTestServer({ withoutSockets: true, scanCommand: scanCommand() })
   officer = await server.signIn('field-officer', ['SO28'])
   incident = (await officer.client.incidents.create({ input: incidentValues() })).id
 })

@@ -17,7 +17,7 @@ const mailbox = () => server.visitor().client.mailbox
 const files = () => server.visitor().client.visitorFiles
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   triage = await server.signIn('administrator')
 })
 afterAll(() => server.close())
@@ -163,6 +163,7 @@ test('a report takes a limited number of files, and none once it was removed', a
 
 test('the files of one network leave room for those of another', async () => {
   const narrow = await startTestServer({
+    withoutSockets: true,
     limitFactor: 1,
     visitorFilesMb: 4,
     trustedProxies: ['127.0.0.1'],

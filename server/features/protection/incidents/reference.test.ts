@@ -20,7 +20,7 @@ let elsewhere: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO28'])
   elsewhere = await server.signIn('field-officer', ['SO11'])

@@ -20,7 +20,7 @@ let administrator: TestUser
 const deviceId = randomUUID()
 const headers = { 'device-secret': 'x'.repeat(43) }
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
   officer = await server.signIn('field-officer', ['SO22'])

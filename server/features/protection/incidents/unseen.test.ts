@@ -11,7 +11,7 @@ let reviewer: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('triage-officer', ['SO28'])
   await server.database.run(sql`update users set duties = '{SO}' where id = ${officer.id}`)
   reviewer = await server.signIn('reviewer')

@@ -8,7 +8,7 @@ let editor: TestUser
 let first: string
 let second: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   const made = [await editor.client.iccprCases.create({ input: caseInput({ title: 'A first case' }) })]
   made.push(await editor.client.iccprCases.create({ input: caseInput({ title: 'A second case' }) }))

@@ -15,7 +15,7 @@ let juba: TestUser
 let gedo: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   juba = await server.signIn('field-officer', [JUBA])
   gedo = await server.signIn('field-officer', [GEDO])

@@ -20,7 +20,7 @@ let gedo: TestUser
 let device: TestDevice
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   juba = await server.signIn('field-officer', [JUBA])
   gedo = await server.signIn('field-officer', [GEDO])

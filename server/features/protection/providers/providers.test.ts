@@ -15,7 +15,7 @@ let officer: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   triage = await server.signIn('triage-officer', ['SO22'])
   officer = await server.signIn('field-officer', ['SO22'])

@@ -26,6 +26,7 @@ test('what one person had set before the upgrade is held, and listed to who may 
   await migrate(database)
   await database.close()
   const server = await startTestServer({
+    withoutSockets: true,
     place: { databaseUrl: made.url, dataDir: path.join(place, 'data') },
   })
   try {

@@ -17,7 +17,7 @@ let elsewhere: TestUser
 let second: TestUser
 let referral: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   sender = await server.signIn('field-officer', ['SO11'])
   officer = await server.signIn('field-officer', ['SO28'])
   editor = await server.signIn('editor')

@@ -18,7 +18,7 @@ let officer: TestUser
 let triage: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   officer = await server.signIn('field-officer', [JUBA])
   triage = await server.signIn('triage-officer', [JUBA])
   await server.database.run(sql`update users set duties = array[${JUBA}::text] where id = ${triage.id}`)

@@ -14,7 +14,7 @@ let second: TestUser
 let elsewhere: TestUser
 let referral: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   sender = await server.signIn('field-officer', ['SO11'])
   setter = await server.signIn('field-officer', ['SO28'])
   second = await server.signIn('field-officer', ['SO28'])

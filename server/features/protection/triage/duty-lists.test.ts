@@ -12,7 +12,7 @@ let juba: TestUser
 let national: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   juba = await server.signIn('triage-officer', ['SO28'])
   national = await server.signIn('triage-officer')

@@ -15,7 +15,7 @@ let gedo: TestUser
 let administrator: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   const onDuty = async (list: string) => {
     const user = await server.signIn('triage-officer')
     await server.database.run(sql`update users set duties = array[${list}::text] where id = ${user.id}`)

@@ -34,7 +34,7 @@ async function join(role: Role, regions: readonly string[], duties: readonly str
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   first = await join('triage-officer', [JUBA], [JUBA])
   second = await join('triage-officer', [], [JUBA])

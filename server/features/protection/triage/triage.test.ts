@@ -34,7 +34,7 @@ async function join(name: string, role: Role, regions: readonly string[], duties
 }
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   await join('administrator', 'administrator', [], [])
   await join('editor', 'editor', [], [])
   await join('reviewer', 'reviewer', [], [])

@@ -395,7 +395,7 @@ describe('what is set', () => {
   })
 
   test('without a key and a source nothing can be run or started', async () => {
-    const bare = await startTestServer()
+    const bare = await startTestServer({ withoutSockets: true })
     onTestFinished(bare.close)
     const { aggregation } = (await bare.signIn('editor')).client
     const status = await aggregation.status()

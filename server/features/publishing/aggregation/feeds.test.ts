@@ -93,7 +93,7 @@ test('feeds are only for editors and administrators, and a service is no feed', 
 })
 
 test('each feed of the list that we begin with names the page of its publisher, and was not asked yet', async () => {
-  const other = await startTestServer()
+  const other = await startTestServer({ withoutSockets: true })
   try {
     const { client } = await other.signIn('editor')
     const { sources } = await client.aggregation.status()

@@ -88,6 +88,7 @@ test('what was stored before the upgrade is not stored, published or changed aga
   await migrate(database)
   await database.close()
   const server = await startTestServer({
+    withoutSockets: true,
     place: { databaseUrl: made.url, dataDir: path.join(place, 'data') },
     aggregation: { network: sourceNetwork(5000, feed), spacingMs: 0 },
   })

@@ -49,9 +49,9 @@ const finishedTasks = async () => {
 beforeAll(async () => {
   feed = await startSource((_, response) => response.end())
   const aggregation = { network: sourceNetwork(), spacingMs: 0 }
-  first = await startTestServer({ aggregation })
+  first = await startTestServer({ withoutSockets: true, aggregation })
   const { databaseUrl, dataDir } = first
-  second = await startTestServer({ aggregation, place: { databaseUrl, dataDir } })
+  second = await startTestServer({ withoutSockets: true, aggregation, place: { databaseUrl, dataDir } })
   editor = await first.signIn('editor')
   for (const server of [first, second]) await aggregateNews(withClock(server))
 })

@@ -17,7 +17,7 @@ const copy = (at: number) => ({
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -10,7 +10,7 @@ let server: TestServer
 let editor: TestUser
 let officer: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   officer = await server.signIn('field-officer')
 })

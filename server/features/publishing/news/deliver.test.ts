@@ -16,7 +16,7 @@ let administrator: TestUser
 
 beforeAll(async () => {
   smtp = await startSmtp()
-  server = await startTestServer({ smtpUrl: smtp.url, tasks: true })
+  server = await startTestServer({ withoutSockets: true, smtpUrl: smtp.url, tasks: true })
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
 })

@@ -12,7 +12,7 @@ let server: TestServer
 let editor: TestUser
 let photo: Buffer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   photo = await phonePhoto(500, 1000)
 })

@@ -8,7 +8,7 @@ let server: TestServer
 let editor: TestUser
 let path: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   editor = await server.signIn('editor')
   const { slug } = await editor.client.news.create({
     input: {

@@ -7,7 +7,7 @@ import { loadSiteFacts } from './index.ts'
 let server: TestServer
 let administrator: TestUser
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ withoutSockets: true })
   administrator = await server.signIn('administrator')
   await loadSiteFacts(server.services)
 })

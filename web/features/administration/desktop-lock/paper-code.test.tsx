@@ -96,7 +96,7 @@ test('a typing mistake is named by its group before anything is tried; then the 
   await press(words.paper.open)
   await findText(words.paper.mistyped_one.replace('{groups}', '3'))
   expect(openWithPaper).not.toHaveBeenCalled()
-  openWithPaper.mockResolvedValueOnce(refused('paper_refused', 3000))
+  openWithPaper.mockResolvedValueOnce(refused('paper_refused', 1000))
   await write(words.paper.code, CODE.toLowerCase())
   await press(words.paper.open)
   await findText(words.vaultFault.paper_refused)

@@ -13,7 +13,7 @@ const masters = freshMasterKeys()
 let server: TestServer
 let editor: TestUser
 beforeAll(async () => {
-  server = await startTestServer({ masters })
+  server = await startTestServer({ withoutSockets: true, masters })
   editor = await server.signIn('editor')
 })
 afterAll(() => server.close())
@@ -389,7 +389,7 @@ const ellipticKey = () =>
     .toString('base64')
 
 test('a course file is unpacked in a process of its own, which a bomb ends and nothing else', async () => {
-  const apart = await startTestServer({ masters, parsersApart: true })
+  const apart = await startTestServer({ withoutSockets: true, masters, parsersApart: true })
   onTestFinished(() => apart.close())
   const user = await apart.signIn('editor')
   const file = makeZip(signed(aCourse('water')))

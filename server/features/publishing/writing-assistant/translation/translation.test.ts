@@ -117,7 +117,7 @@ describe('a translation', () => {
   })
 
   test('needs a model, and says how one is set up', async () => {
-    const plain = await startTestServer()
+    const plain = await startTestServer({ withoutSockets: true })
     try {
       await expect(translate(await plain.signIn('editor'))).rejects.toMatchObject({
         ...{ status: 503, code: 'not_configured', message: expect.stringMatching('OPENAI_API_KEY') },
