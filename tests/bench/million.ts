@@ -5,7 +5,7 @@ import { below, milliseconds, quantile, type Row, samples, within } from './meas
 import { wordOfRank } from './sample.ts'
 import type { BenchWorld } from './world.ts'
 
-const RUNS = 20
+const RUNS = 60
 const RARE = 3000
 const COLLECTIONS = ['incidents', 'iccpr-cases'] as const satisfies readonly RecordCollectionName[]
 /** What the running counts know is as fast with a million records as with a thousand (decision 0201). */

@@ -159,6 +159,10 @@ describe('a draft on the server', () => {
   test('two writers at once: each field has the later text, and the other is kept until somebody decides', async () => {
     const contact = await begun()
     const colleague = await joined(contact)
+    // What was written before a draft began counts as written at its beginning, and both would.
+    await server.database.run(
+      sql`update grant_drafts set created_at = created_at - interval '1 hour' where id = ${contact.id}`,
+    )
     const at = (second: number) => new Date(Date.now() - 60_000 + second * 1000).toISOString()
     await Promise.all([
       write(contact.key, [
