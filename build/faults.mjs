@@ -61,7 +61,9 @@ function tryFault(copy, { file, from, to, tests }) {
   )
   try {
     // As by hand: a run of everything says that the product is built, which is not so with the fault.
-    const { BUILT: _built, EVERY_LANGUAGE: _language, TEST_SHARD: _shard, ...env } = process.env
+    const { BUILT: _built, EVERY_LANGUAGE: _language, TEST_SHARD: _shard, ...others } = process.env
+    // A history that shows the fault is enough; making it short enough to read takes minutes.
+    const env = { ...others, SHRINK_MS: '0' }
     const done = spawnSync(ownNode.findNode(), ['build/test.mjs', ...tests], {
       ...{ cwd: copy, encoding: 'utf8', env },
       maxBuffer: MOST_PRINTED,
