@@ -2,6 +2,7 @@ import { testSeeds } from '../../sync/one-world/seeds.ts'
 
 testSeeds([
   [1002, 'every episode comes once'],
+  [1014, 'what a server lost when it was set back is sent again'],
   [1019, 'couriers carry more than lines do'],
   [3136, 'the server is set back by weeks'],
   [5102, 'a server runs on while its database is set back'],
