@@ -2,6 +2,7 @@ import { testSeeds } from '../../sync/one-world/seeds.ts'
 
 testSeeds([
   [1002, 'every episode comes once'],
+  [1006, 'an operation is forgotten and its number is not used again'],
   [1014, 'what a server lost when it was set back is sent again'],
   [1019, 'couriers carry more than lines do'],
   [3136, 'the server is set back by weeks'],
