@@ -1,6 +1,7 @@
 import { spellingsOf } from '#shared/domain/name-spellings.ts'
 import { type RecordCollectionName, tableName } from '#shared/domain/names.ts'
 import { mostSimilar } from '#shared/domain/similar-words.ts'
+import { askBare, columnsOf } from './lists.ts'
 import { below, milliseconds, quantile, type Row, samples, within } from './measure.ts'
 import { wordOfRank } from './sample.ts'
 import type { BenchWorld } from './world.ts'
@@ -81,7 +82,6 @@ async function searches({ database: { pool } }: BenchWorld): Promise<readonly Ca
  */
 export async function benchMillion(world: BenchWorld, size: number): Promise<Row[]> {
   for (const name of COLLECTIONS) await copyAll(world, name, size)
-  const { pool } = world.database
   const rows: Row[] = []
   const count = size.toLocaleString('en')
   for (const { what, path, query, bare } of [...CASES, ...(await searches(world))]) {
@@ -91,24 +91,18 @@ export async function benchMillion(world: BenchWorld, size: number): Promise<Row
       await response.json()
       return Number(response.headers.get('x-total-count'))
     }
-    const askBare = async (run: number) => {
+    const bareOf = (run: number) => {
       const { where, values } = bare?.(run) ?? { where: 'false', values: [] }
-      const from = `from incidents where deleted_at is null and ${where}`
-      const page = `select id, version, doc::text ${from} order by created_at desc, id desc limit 51`
-      await pool.query(page, [...values])
-      const { rows: totals } = await pool.query<{ total: number }>(`select count(*)::int as total ${from}`, [
-        ...values,
-      ])
-      return totals[0]?.total
+      return askBare(world, 'incidents', where, values)
     }
     await samples(RUNS, ask)
     const ours = quantile(await samples(RUNS, ask), 0.95)
     const name = `${count} records: list of ${what}, p95`
     if (!bare) rows.push(below(name, ours, COUNTED_MS, milliseconds))
     else {
-      if ((await ask(0)) !== (await askBare(0))) throw new Error(`${what}: the plain query counts others`)
-      await samples(RUNS, askBare)
-      rows.push(within(name, ours, quantile(await samples(RUNS, askBare), 0.95), BARE_MARK))
+      if ((await ask(0)) !== (await bareOf(0))) throw new Error(`${what}: the plain query counts others`)
+      await samples(RUNS, bareOf)
+      rows.push(within(name, ours, quantile(await samples(RUNS, bareOf), 0.95), BARE_MARK))
     }
   }
   const statistics = await samples(RUNS, async () => (await world.send('/api/dashboard/stats')).json())
@@ -117,23 +111,14 @@ export async function benchMillion(world: BenchWorld, size: number): Promise<Row
 }
 
 /** Copies every record of a collection as often as makes it `size`, each under an id of its own. */
-async function copyAll(
-  { database: { pool } }: BenchWorld,
-  name: RecordCollectionName,
-  size: number,
-): Promise<void> {
+async function copyAll(world: BenchWorld, name: RecordCollectionName, size: number): Promise<void> {
   const table = tableName(name)
-  const columns = await pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  )
-  const names = columns.rows.map((column) => column.name)
+  const names = await columnsOf(world, table)
   const own: Readonly<Record<string, string>> = {
     id: 'one.made',
     doc: `(one.doc::jsonb || jsonb_build_object('id', one.made))::json`,
   }
-  const client = await pool.connect()
+  const client = await world.database.pool.connect()
   try {
     await client.query(`create temp table originals as select id from ${table}`)
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from originals')
