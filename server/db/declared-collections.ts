@@ -106,7 +106,8 @@ function ofAttached({ parent, target }: Collection): readonly IndexText[] {
  */
 function ofRecords(collection: Collection): readonly IndexText[] {
   const { scope, list } = collection
-  const beside = include(scope === 'routed' ? ['triage_region'] : [])
+  const routed = scope === 'routed' ? ['triage_region'] : []
+  const beside = include(routed)
   const searchIndexes = isSearched(collection) ? [{ name: 'terms', on: 'using gin (terms)' }] : []
   if (!list) return searchIndexes
   const levels = list.sorts.flatMap((field): IndexText[] => {
@@ -119,10 +120,7 @@ function ofRecords(collection: Collection): readonly IndexText[] {
     name: 'region',
     on: `(region_code, created_at desc, id desc)${beside} where ${LIVING}`,
   }
-  const bounds = [
-    ...(scope === 'everyone' ? [] : ['region_code']),
-    ...(scope === 'routed' ? ['triage_region'] : []),
-  ]
+  const bounds = [...(scope === 'everyone' ? [] : ['region_code']), ...routed]
   // A rare state is found at once, and not behind all newer records of other states.
   const byState = {
     name: 'status',
