@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#shared/contract/index.ts'
-import { declaredCalls, unsaidRefusals } from '#tests/support/unsaid-refusals.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
+import { unsaidRefusals } from '#tests/support/unsaid-refusals.ts'
 import { listCalls } from './call-list.ts'
 import { jsonSchema } from './json-schema.ts'
 import { createOpenApi, describeCall } from './openapi.ts'
@@ -48,7 +49,7 @@ describe('the description of the API', () => {
 
   test('has nothing in it that says nothing: every part has a kind, every text that is sent has a limit', () => {
     expect(emptyParts(createOpenApi(contract, '1.0.0'))).toEqual([])
-    const unlimited = declaredCalls().flatMap(([name, spec]) =>
+    const unlimited = callsIn(contract).flatMap(({ name, spec }) =>
       spec.input ? unlimitedTexts(jsonSchema(spec.input, 'input'), name) : [],
     )
     expect(unlimited).toEqual([])

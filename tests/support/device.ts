@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { v7 as uuidv7 } from 'uuid'
 import { createCopyFetcher, type KeptDocuments, openKeptDocuments } from '#desktop/documents/index.ts'
-import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import type { Remote } from '#desktop/engine/remote.ts'
 import { createUploads, type EvidenceFiles, openEvidenceFiles, syncedFiles } from '#desktop/evidence/index.ts'
 import type { LocalContext } from '#desktop/local/context.ts'
 import { localContract } from '#desktop/local/contract.ts'
@@ -23,9 +22,10 @@ import { type SyncLoop, type SyncOptions, startSync } from '#desktop/sync/loop.t
 import { fileKeys } from '#desktop/vault/file-keys.ts'
 import { type ClientOf, createClient } from '#shared/contract/client.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
-import { SYNC_PROTOCOL, SYNC_PROTOCOL_HEADER } from '#shared/sync/protocol.ts'
+import { type LineRule, lineTo, remoteBy } from './device-line.ts'
+import { newPlace } from './new-place.ts'
 import { fileReadersHere } from './parsers-here.ts'
-import { TEST_PASSWORD, type TestUser } from './server.ts'
+import type { TestUser } from './server.ts'
 
 /** A field device without windows: an encrypted mirror, its local calls, and a line to the server with a switch. */
 export interface TestDevice {
@@ -42,7 +42,7 @@ export interface TestDevice {
   /** Milliseconds by which its clock is ahead for those who fetch documents or count the data of a day. */
   ahead: number
   /** What the line does with each request, in place of passing it on. */
-  line: (path: string, pass: () => Promise<Response>, init: RemoteInit) => Promise<Response>
+  line: LineRule
   /** From now on the line leads to where this user has signed in. */
   readonly moveTo: (there: Pick<TestUser, 'send'>) => void
   /** Answers a request as the device answers its windows. */
@@ -166,28 +166,6 @@ async function localContext(
   }
 }
 
-/** The line to where a user has signed in; the device is set up by signing in on it. */
-function lineTo(user: TestUser) {
-  const secret = randomBytes(32).toString('base64url')
-  let server: Pick<TestUser, 'send'> = user
-  let isSetUp = false
-  let moves = 0
-  return {
-    moveTo(there: Pick<TestUser, 'send'>): void {
-      server = there
-      moves++
-    },
-    session: () => `session ${moves}`,
-    async pass(pathname: string, init: RemoteInit): Promise<Response> {
-      if (!isSetUp && pathname === '/api/sync/devices') {
-        await signInOn({ email: user.email, send: server.send }, secret)
-        isSetUp = true
-      }
-      return passOn(server, secret, pathname, init)
-    },
-  }
-}
-
 /** Answers requests as a window sends them by the calls that a device has mounted. */
 function answeredBy(local: ReturnType<typeof mountLocally>) {
   return async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -263,68 +241,6 @@ const NOT_CONNECTED: SyncStatus = {
   reason: null,
   lastContact: null,
   deviceName: 'Test',
-}
-
-// The key of all devices of a process, so that they can begin with copies of one file.
-const DATA_KEY = randomBytes(32)
-
-/** The file of an empty mirror: making its few hundred tables takes longer than a first sync. */
-let emptyMirror: Promise<Buffer> | undefined
-
-async function makeEmptyMirror(): Promise<Buffer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-mirror-'))
-  const file = path.join(folder, 'mirror.db')
-  createMirror(openMirror(file, DATA_KEY), uuidv7()).db.close()
-  const bytes = await readFile(file)
-  await rm(folder, { recursive: true })
-  return bytes
-}
-
-/** The place of a device that was set up a moment ago. */
-async function newPlace() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'test-device-'))
-  emptyMirror ??= makeEmptyMirror()
-  await writeFile(path.join(folder, 'mirror.db'), await emptyMirror)
-  return { folder, id: uuidv7(), key: DATA_KEY }
-}
-
-/** Whether a request waits at the server for what is new. */
-function isHeldPull(pathname: string, { body, headers }: RemoteInit): boolean {
-  if (pathname !== '/api/sync/pull' || !(body instanceof Uint8Array) || headers?.['content-encoding'])
-    return false
-  return JSON.parse(Buffer.from(body).toString()).wait > 0
-}
-
-const untilAborted = (signal: RemoteInit['signal']): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const end = () => reject(new ConnectionFailed('the sync has ended'))
-    if (signal?.aborted) end()
-    else signal?.addEventListener('abort', end)
-  })
-
-/** A device's way to the server, through what its line does at the time. */
-function remoteBy(lineOf: () => TestDevice['line'], { pass, session }: ReturnType<typeof lineTo>) {
-  let isSyncedOnce = false
-  const remote: Remote = {
-    signedIn: async () => true,
-    session: async () => session(),
-    fetch: (pathname, init = {}) =>
-      isSyncedOnce && isHeldPull(pathname, init)
-        ? untilAborted(init.signal)
-        : lineOf()(pathname, () => pass(pathname, init), init),
-  }
-  return {
-    remote,
-    /** A sync that ends when everything is read would cut the request that waits for more, and the connection with it. */
-    async withoutWaiting(sync: () => Promise<void>): Promise<void> {
-      isSyncedOnce = true
-      try {
-        await sync()
-      } finally {
-        isSyncedOnce = false
-      }
-    },
-  }
 }
 
 /** Makes a device of a user; the line is up. */
@@ -419,37 +335,4 @@ export async function createTestDevice(user: TestUser, timing: DeviceTiming = {}
     },
   }
   return device
-}
-
-/** Signs a person in on the device with a secret, which may then be bound without an administrator. */
-export async function signInOn(
-  { email, send }: Pick<TestUser, 'email' | 'send'>,
-  secret: string,
-): Promise<void> {
-  const response = await send('/api/session', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'device-secret': secret },
-    body: JSON.stringify({ email, password: TEST_PASSWORD }),
-  })
-  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}`)
-}
-
-async function passOn(
-  user: Pick<TestUser, 'send'>,
-  secret: string,
-  pathname: string,
-  init: RemoteInit,
-): Promise<Response> {
-  const { method = 'GET', headers = {}, body = null, signal } = init
-  try {
-    return await user.send(pathname, {
-      method,
-      headers: { [SYNC_PROTOCOL_HEADER]: String(SYNC_PROTOCOL), ...headers, 'device-secret': secret },
-      // A body that is a stream is sent while it is read.
-      ...(body ? { body: body as Uint8Array<ArrayBuffer>, duplex: 'half' } : {}),
-      ...(signal ? { signal } : {}),
-    })
-  } catch (cause) {
-    throw new ConnectionFailed('the server gave no answer', { cause })
-  }
 }

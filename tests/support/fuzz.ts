@@ -4,6 +4,7 @@ import { describedErrors } from '#server/http/openapi.ts'
 import { chanceFrom } from '#server/seed/random.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { ERROR_STATUS } from '#shared/domain/errors.ts'
 import { malformedRequest, PLANTED } from './malformed.ts'
 
@@ -39,12 +40,9 @@ export async function fuzzContract({ each, seed, groups }: Fuzzing): Promise<voi
   try {
     const ids = await thingsThatAreThere(server)
     const wrong: string[] = []
-    const chosen = Object.entries(contract).filter(([resource]) => groups?.includes(resource) ?? true)
-    const calls = chosen.flatMap(([resource, group]) =>
-      Object.entries(group).map(([name, spec]) => [`${resource}.${name}`, spec as Endpoint] as const),
-    )
+    const calls = callsIn(contract).filter(({ name }) => groups?.includes(name.split('.')[0] ?? '') ?? true)
     let user = await server.signIn('administrator')
-    for (const [name, spec] of calls) {
+    for (const { name, spec } of calls) {
       const isFragile = ENDS_SESSIONS.test(spec.path) || ENDS_SESSIONS.test(name)
       for (let count = 0; count < each; count++) {
         const fault = await sendOne(server, user, spec, random, ids)

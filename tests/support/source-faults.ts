@@ -5,9 +5,9 @@ import { type FetchFault, SOURCE_KINDS, type SourceKind } from '#shared/domain/n
 import { ANSWERS, type SourceServer, sourceNetwork, startSource } from './news-sources.ts'
 import { startTestServer, type TestServer, type TestUser } from './server.ts'
 
-/** With a source, longer than any answer takes on a busy machine, */
+/** Patience with a source: longer than any answer takes on a busy machine. */
 const PATIENCE_MS = 5000
-/** but where one of them never ends: the other four have to answer within it. */
+/** The same where one of them never ends: the other four have to answer within it. */
 const ENDLESS_PATIENCE_MS = 1000
 const network = { ...sourceNetwork(), patienceMs: PATIENCE_MS }
 const at = () => new Date(Date.now() - 3_600_000).toISOString()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { jsonSchema } from '#server/http/json-schema.ts'
 import { chanceFrom } from '#server/seed/random.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { malformedValue } from './malformed.ts'
 
 /** What no description says: rules between fields, such as what only a draft may lack. */
@@ -37,17 +37,11 @@ const UNSAID = [
 /** What every call refuses before its own rules, as the description says once for all. */
 const isUnstorable = (value: unknown) => /\\u0000|\\ud800/.test(JSON.stringify(value))
 
-/** Every call that the contract declares, by its name. */
-export const declaredCalls = (): (readonly [string, Endpoint])[] =>
-  Object.entries(contract).flatMap(([resource, group]) =>
-    Object.entries(group).map(([name, spec]) => [`${resource}.${name}`, spec as Endpoint] as const),
-  )
-
 /** What is wrong with random inputs of each call by our schemas, and not by the description that others read. */
 export function unsaidRefusals(ofEachCall: number): string[] {
   const random = chanceFrom(20_261_121).fraction
   const ids = ['0190a1b2-0000-7000-8000-000000000001']
-  const taken = declaredCalls().flatMap(([name, spec]) => {
+  const taken = callsIn(contract).flatMap(({ name, spec }) => {
     if (!spec.input || spec.method === 'GET') return []
     const described = z.fromJSONSchema(jsonSchema(spec.input, 'input') as never)
     return Array.from({ length: ofEachCall }, () => malformedValue(spec, random, ids)).flatMap((value) => {

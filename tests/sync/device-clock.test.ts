@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDevice, signInOn } from '#tests/support/device.ts'
+import { createTestDevice } from '#tests/support/device.ts'
+import { signInOn } from '#tests/support/device-line.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

@@ -11,7 +11,7 @@ import {
   SYNC_PROTOCOL_HEADER,
   SYNC_PROTOCOLS,
 } from '#shared/sync/protocol.ts'
-import { signInOn } from '#tests/support/device.ts'
+import { signInOn } from '#tests/support/device-line.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer, type TestUser } from '#tests/support/server.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { z } from 'zod'
 import type { DeviceReport, syncContract } from '#shared/contract/administration/sync.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
-import { signInOn } from '#tests/support/device.ts'
+import { signInOn } from '#tests/support/device-line.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { keptMails } from '#tests/support/outbox.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'

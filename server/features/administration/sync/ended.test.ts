@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { applyOperations } from '#server/records/apply.ts'
-import { signInOn } from '#tests/support/device.ts'
+import { signInOn } from '#tests/support/device-line.ts'
 import { incidentValues, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

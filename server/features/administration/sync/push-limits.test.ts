@@ -5,7 +5,7 @@ import { LIMITS } from '#server/load/rate-limits.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { type Operation, PUSH_BYTES } from '#shared/sync/operation.ts'
 import { isOversized, longestOperation } from '#shared/sync/operation-size.ts'
-import { signInOn } from '#tests/support/device.ts'
+import { signInOn } from '#tests/support/device-line.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS, ROLES } from '#shared/domain/access.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { OPERATION_SCHEMA } from '#shared/sync/operation.ts'
-import { signInOn } from '#tests/support/device.ts'
+import { signInOn } from '#tests/support/device-line.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 

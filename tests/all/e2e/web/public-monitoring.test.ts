@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTableCsv } from '#reports/tables/index.ts'
 import { texts as enCharts } from '#shared/i18n/en/charts.ts'
+import { texts as enWords } from '#shared/i18n/en/chartWords.ts'
 import { texts as en } from '#shared/i18n/en/monitoring/publicMonitoring.ts'
 import { texts as enTerms } from '#shared/i18n/en/terms.ts'
 import { texts as so } from '#shared/i18n/so/monitoring/publicMonitoring.ts'
@@ -24,6 +25,20 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the page of ICCPR cases', () => {
+  test('shows figures, and small ones as fewer than five', async () => {
+    const page = await site.open('/iccpr')
+    await page.locator('.key-figures').waitFor()
+    await eventually(() => page.locator('.key-figures').textContent()).toContain('cases documented30')
+    const regions = page.locator('.chart', { hasText: enWords.subtitles.regions })
+    await eventually(() => regions.locator('th[scope=row]').allTextContents()).toContain('Lower Juba')
+    await eventually(() => regions.textContent()).toMatch(/Fewer than five each:.*Awdal/)
+    await eventually(() => page.locator('.region-map path title').allTextContents()).toContain(
+      'Awdal: fewer than five',
+    )
+    expect(await page.locator('body').textContent()).not.toContain('Planted')
+    await page.context().close()
+  })
+
   test('tells published cases in the language of the reader', async () => {
     const page = await site.open('/iccpr', { locale: 'so', width: 390 })
     await page.getByRole('heading', { name: 'Laba qof oo aan dacwad lahayn' }).waitFor()
