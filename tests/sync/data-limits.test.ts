@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { backUp, putBack } from '#tests/support/backup.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { attach, isSending, someText } from '#tests/support/evidence-world.ts'
@@ -99,6 +100,20 @@ describe('where the data of the day is used up', () => {
     expect(isHere(ordinary.id)).toBe(true)
     expect(device.mirror.meta.get('urgentCursor')).toBeNull()
     expect(device.status()).toMatchObject({ phase: 'up-to-date', held: null })
+  })
+
+  test('what was acknowledged and not read back for months is sent again to a server that lost it', async () => {
+    await backUp(server.database)
+    await spend()
+    const urgent = await enter({ severity: 'critical' })
+    await device.sync()
+    expect(await isAtServer(urgent.id)).toBe(true)
+    device.mirror.db.exec("update outbox set done_at = '2020-01-01T00:00:00.000Z' where done_at is not null")
+    await device.sync()
+    await putBack(server.database)
+    await device.client.device.setDataLimits({ input: { budgetMb: null, isMetered: false } })
+    await device.sync()
+    expect(await isAtServer(urgent.id)).toBe(true)
   })
 
   test('a press sends it now, and the limit is in force again after that', async () => {
