@@ -46,7 +46,7 @@ export async function assembleReport(
   onProgress?.(0, 'reading')
   const heading = {
     ...{ request, period, generatedAt: now, author, number: number ?? null, checkAt: checkAt ?? null },
-    ...{ freshness: freshness ?? null, letterhead: letterhead ?? DEFAULT_LETTERHEAD },
+    ...{ freshness: freshness ?? null, letterhead: letterhead ?? DEFAULT_LETTERHEAD, approval: null },
   }
   if (request.edition === 'public')
     return { ...heading, regions: EVERY_REGION, ...(await publicParts(request, source, period, now)) }

@@ -8,6 +8,7 @@ import { freezeData } from './frozen/freeze.ts'
 import { type OpenFrozen, thawData } from './frozen/thaw.ts'
 import type {
   OnProgress,
+  ReportApproval,
   ReportRequest,
   ReportSource,
   WriteOptions,
@@ -40,6 +41,8 @@ export interface MadeReport<Kept> extends WrittenReport {
 /** How a file is written: `write` is `writeReport`, or does the same in another process. */
 export interface FileOptions extends WriteOptions {
   readonly write: WriteReport
+  /** The approval of the data; without it the file says that it is a draft. */
+  readonly approval?: ReportApproval | null
 }
 
 /** Reading the figures is this fraction of the work, and freezing them and the rows the next; the rest is writing the file. */
@@ -89,10 +92,10 @@ export async function makeFile<Kept>(
   frozen: OpenFrozen,
   format: ReportFormat,
   keeper: ReportKeeper<Kept>,
-  { write, signal, ...options }: FileOptions,
+  { write, signal, approval = null, ...options }: FileOptions,
 ): Promise<MadeReport<Kept>> {
   const onProgress = neverFalling(options.onProgress)
-  const data = await thawData(frozen, format)
+  const data = await thawData(frozen, format, approval)
   signal?.throwIfAborted()
   const pipe = new PassThrough()
   const keeping = keeper.keep(pipe)

@@ -229,7 +229,25 @@ export interface ReportData {
   readonly highlights: ReportHighlights
   /** The figures of a public edition, whose other figures are empty; null for any other report. */
   readonly inPublic: PublicEditionFigures | null
+  /** Null for a draft; it is no part of the frozen data, whose digest is what is approved. */
+  readonly approval: ReportApproval | null
   readonly rows: ReadRows<[]>
+}
+
+/** The approval of a report by a second person, as its files have it. */
+export interface ReportApproval {
+  /** Such as `2026/7`. */
+  readonly number: string
+  /** The day, `YYYY-MM-DD` in East Africa Time. */
+  readonly on: string
+  /** Display name of who approved it. */
+  readonly by: string
+  /** The approved report that it corrects, and what changed; null where it corrects none. */
+  readonly corrects: {
+    readonly number: string
+    readonly on: string
+    readonly changed: string
+  } | null
 }
 
 /** Called with the progress from 0 to 1, which never falls, and the step that is being done. */

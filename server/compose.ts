@@ -5,6 +5,7 @@ import type { BackupPlan } from '#server/backup/backup-plan.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import type { DataPlace } from '#server/data-place.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { withdrawCopies } from '#server/features/library/documents/index.ts'
 import { reportsFollowConsent } from '#server/features/library/reports/index.ts'
 import {
   publicationsFollowRecords,
@@ -134,7 +135,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       passingOnTakesConsent,
       pinsEndWithAddress({ keys, publicUrl }),
       summariesFollowConsent,
-      reportsFollowConsent,
+      reportsFollowConsent(withdrawCopies),
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),
     ],

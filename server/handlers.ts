@@ -45,6 +45,7 @@ import {
   documentsHandlers,
 } from '#server/features/library/documents/index.ts'
 import { libraryAnalyticsHandlers } from '#server/features/library/library-analytics/index.ts'
+import { reportApprovalsHandlers } from '#server/features/library/report-approvals/index.ts'
 import { reportSchedulesHandlers } from '#server/features/library/report-schedules/index.ts'
 import { reportCopiesHandlers, reportsHandlers } from '#server/features/library/reports/index.ts'
 import { climateIncidentsHandlers } from '#server/features/monitoring/climate-incidents/index.ts'
@@ -105,6 +106,7 @@ export const handlers = {
   consentOverrides: consentOverridesHandlers,
   conflicts: conflictsHandlers,
   statistics: statisticsHandlers(countDocuments),
+  reportApprovals: reportApprovalsHandlers,
   reportSchedules: reportSchedulesHandlers,
   savedViews: savedViewsHandlers,
   imports: importsHandlers,

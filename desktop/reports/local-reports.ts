@@ -184,6 +184,7 @@ function viewOf(report: LocalReport, author: string): Omit<ReportView, 'ahead'> 
     number: recordReference(source_id ?? id),
     sourceId: source_id,
     digest: status === 'done' ? digest : null,
+    approval: null,
     status,
     failure,
     request,

@@ -32,8 +32,8 @@ import type {
 } from '../model.ts'
 import type { SeenRegions } from '../seen-regions.ts'
 
-/** The data of a report without its rows, and without the format, in which files of the same data differ. */
-export type FrozenHead = Omit<ReportData, 'rows' | 'request'> & {
+/** The data of a report without its rows, and without its format and approval, in which files of the same data differ. */
+export type FrozenHead = Omit<ReportData, 'rows' | 'request' | 'approval'> & {
   readonly request: Omit<ReportRequest, 'format'>
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ReportFormat } from '#shared/domain/report-options.ts'
 import {
   REPORT_COLLECTIONS,
+  type ReportApproval,
   type ReportCollection,
   type ReportData,
   type ReportRow,
@@ -26,10 +27,18 @@ export class FrozenUnreadable extends Error {
 const firstLine = z.strictObject({ frozen: z.literal(FROZEN_FORM), head: frozenHead })
 const lastLine = z.strictObject({ rows: z.partialRecord(z.enum(REPORT_COLLECTIONS), z.int()) })
 
-/** The data of a report as it was frozen, for a file in a format. Its rows are read when the writer asks for them. */
-export async function thawData(open: OpenFrozen, format: ReportFormat): Promise<ReportData> {
+/**
+ * The data of a report as it was frozen, for a file in a format, which is a draft unless its approval is named. Its rows are read
+ * when the writer asks for them.
+ */
+export async function thawData(
+  open: OpenFrozen,
+  format: ReportFormat,
+  approval: ReportApproval | null = null,
+): Promise<ReportData> {
   const { request, ...figures } = await headOf(open)
-  return { ...figures, request: { ...request, format }, rows: readEach((name) => rowsOf(open, name)) }
+  const rows = readEach((name) => rowsOf(open, name))
+  return { ...figures, approval, request: { ...request, format }, rows }
 }
 
 async function headOf(open: OpenFrozen): Promise<z.output<typeof frozenHead>> {

@@ -80,6 +80,8 @@ function largeFacts({ facts, scope }: ReportDocument, { wording, layout }: Setti
       ? whole
       : [{ label: words.regions, value: short, isLong: true as const }]
   const others = [
+    cover.approval,
+    cover.corrects,
     publicEdition.edition,
     cover.distribution,
     cover.preparedBy,

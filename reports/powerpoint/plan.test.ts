@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lookIn } from '../look.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
-import { type Body, type Chapter, emptyBody, type ReportDocument } from '../templates/document.ts'
+import { type Body, type Chapter, emptyBody, NO_SCOPE, type ReportDocument } from '../templates/document.ts'
 import { wordingIn } from '../templates/wording.ts'
 import { planSlides } from './plan.ts'
 import type { PlannedSlide } from './planned.ts'
@@ -26,7 +26,7 @@ function planned(
   const report: ReportDocument = {
     ...{ locale: 'en', organisation: 'Rights', logo: null, accentColour: '#1e5aa8', type: 'Monthly report' },
     ...{ title: 'The report', subject: '', author: 'Amina', number: null, checkAt: null, facts: [] },
-    ...{ generatedAt: new Date(0), scope: { facts: [], short: [], keywords: [] }, note: null },
+    ...{ generatedAt: new Date(0), scope: NO_SCOPE, note: null },
     ...{ blocks: body.blocks, sections, annexes: [], furtherTables: [] },
     ...different,
   }

@@ -16,7 +16,7 @@ export interface Fact {
 export interface Scope {
   /** In full, as the cover has it. */
   readonly facts: readonly Fact[]
-  /** Regions and period in one line; the first form names most regions, the last none. */
+  /** Regions and period in one line for each page, and that it is a draft; the first form names most regions, the last none. */
   readonly short: readonly string[]
   readonly keywords: readonly string[]
 }

@@ -5,7 +5,7 @@ import type { ReportData } from '../model.ts'
 import { type Body, type Chapter, emptyBody, type Fact, type ReportDocument, type Scope } from './document.ts'
 import { publicSection } from './public-edition.ts'
 import { recordsOf } from './records.ts'
-import { scopeOf } from './scope.ts'
+import { scopeOf, shortForms } from './scope.ts'
 import { caseStudies } from './sections/case-studies.ts'
 import { executiveSummary } from './sections/executive-summary.ts'
 import { iccprAnalysis } from './sections/iccpr-analysis.ts'
@@ -69,7 +69,7 @@ export function reportDocument(data: ReportData): ReportDocument {
     accentColour: letterhead.accentColour,
     type,
     title: reportTitle,
-    subject: subjectOf(type, scope, wording),
+    subject: subjectOf(type, data, wording),
     author: data.inPublic ? words.organisation : data.author,
     number: data.number,
     checkAt: data.checkAt,
@@ -112,8 +112,9 @@ function addSignatures(body: Body, { letterhead, request }: ReportData, { words 
   })
 }
 
-function subjectOf(type: string, { short }: Scope, { words, fill }: Wording): string {
-  return fill(words.cover.subject, { type, scope: short[0] ?? '' })
+function subjectOf(type: string, data: ReportData, wording: Wording): string {
+  const [scope = ''] = shortForms(data, wording)
+  return wording.fill(wording.words.cover.subject, { type, scope })
 }
 
 function factsOf(data: ReportData, scope: Scope, { words }: Wording): readonly Fact[] {

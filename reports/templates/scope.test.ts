@@ -4,7 +4,7 @@ import { REGIONS } from '#shared/domain/places.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
-import type { Freshness, ReportRequest } from '../model.ts'
+import type { Freshness, ReportApproval, ReportRequest } from '../model.ts'
 import { type SeenRegions, seenRegions } from '../seen-regions.ts'
 import { reportDocument } from './report-document.ts'
 import { shortScope } from './scope.ts'
@@ -16,14 +16,15 @@ interface Different {
   readonly regions?: SeenRegions
   readonly request?: Partial<ReportRequest>
   readonly freshness?: Freshness
+  readonly approval?: ReportApproval
 }
 
-async function reportOf({ regions, request, freshness }: Different) {
+async function reportOf({ regions, request, freshness, approval }: Different) {
   const source = { ...sampleSource(), ...(regions ? { regions } : {}) }
   const data = await assembleReport(sampleRequest(request), source, {
     ...{ author: 'Amina Nuur', now: SAMPLE_NOW, freshness },
   })
-  return reportDocument(data)
+  return reportDocument({ ...data, approval: approval ?? null })
 }
 
 async function factsOf(different: Different): Promise<Readonly<Record<string, string>>> {
@@ -44,6 +45,7 @@ test('names the regions of its author, and what no region bounds', async () => {
     Generated: '20 November 2026, 12:05 East Africa Time',
     Data: 'Records of the server, read on 20 November 2026 at 12:05 East Africa Time',
     Language: 'English',
+    Approval: 'Draft. Not approved by a second person.',
   })
   expect((await factsOf({ regions: THREE, ...inLocale('so') })).Gobollada).toBe(
     'Banaadir, Bay iyo Jubbada Hoose, iyo diiwaannada aan gobol lahayn. Talooyin: dalka oo dhan',
@@ -62,15 +64,19 @@ test('names every region on the cover, and on each page as many as there is room
   for (const { name } of REGIONS) expect(facts.map(({ value }) => value).join(' ')).toContain(name)
   expect(scope.short).toHaveLength(7)
   const period = ' · 21 May 2026 to 20 Nov 2026'
-  expect(scope.short[0]).toBe(`Awdal, Bakool, Banadir, Bari, Bay, Galgaduud and 12 more regions${period}`)
-  expect(shortScope(scope, (text) => text.length < 65)).toBe(`Awdal, Bakool and 16 more regions${period}`)
-  expect(shortScope(scope, () => false)).toBe(`18 regions${period}`)
+  expect(scope.short[0]).toBe(
+    `Draft · Awdal, Bakool, Banadir, Bari, Bay, Galgaduud and 12 more regions${period}`,
+  )
+  expect(shortScope(scope, (text) => text.length < 73)).toBe(
+    `Draft · Awdal, Bakool and 16 more regions${period}`,
+  )
+  expect(shortScope(scope, () => false)).toBe(`Draft · 18 regions${period}`)
   const three = (await reportOf({ regions: THREE })).scope.short
   expect(three).toEqual([
-    `Banadir, Bay and Lower Juba${period}`,
-    `Banadir, Bay and one more region${period}`,
-    `Banadir and 2 more regions${period}`,
-    `3 regions${period}`,
+    `Draft · Banadir, Bay and Lower Juba${period}`,
+    `Draft · Banadir, Bay and one more region${period}`,
+    `Draft · Banadir and 2 more regions${period}`,
+    `Draft · 3 regions${period}`,
   ])
 })
 
@@ -111,4 +117,19 @@ test('the regions are those that bound what the user sees', () => {
   }
   expect(seenRegions(user('field-officer')).withoutRegion).toBe(true)
   expect(seenRegions(user('member')).withoutRegion).toBe(false)
+})
+
+test('says who approved it, and what it corrects', async () => {
+  const corrects = { number: '2026/3', on: '2026-10-05', changed: 'Gedo was counted twice.' }
+  const approval = { number: '2026/7', on: '2026-11-24', by: 'Hodan Abdi', corrects: null }
+  const approved = await reportOf({ regions: THREE, approval })
+  const facts = await factsOf({ regions: THREE, approval })
+  expect(facts).toMatchObject({
+    Approval: 'Approved on 24 November 2026 by Hodan Abdi, as No. 2026/7',
+  })
+  expect(facts).not.toHaveProperty('Correction')
+  expect(approved.scope.short.join()).not.toContain('Draft')
+  expect((await factsOf({ approval: { ...approval, corrects } })).Correction).toBe(
+    'Replaces No. 2026/3 of 5 October 2026. What changed: Gedo was counted twice.',
+  )
 })

@@ -17,6 +17,7 @@ export function scopeOf(data: ReportData, wording: Wording): Scope {
   const { cover, scope } = words
   const generated = { date: day(mogadishuDay(data.generatedAt)), time: time(data.generatedAt) }
   const counted = countedIn(data)
+  const lines = shortForms(data, wording)
   return {
     facts: [
       long(scope.regions, regionsInFull(data, counted, wording)),
@@ -33,14 +34,34 @@ export function scopeOf(data: ReportData, wording: Wording): Scope {
         data.freshness ? deviceState(data.freshness, wording) : fill(scope.server, generated),
       ),
       { label: cover.language, value: cover.languageValue },
+      ...approvalFacts(data, wording),
     ],
-    short: shortForms(data, wording),
+    short: isDraft(data) ? lines.map((line) => fill(scope.draft, { line })) : lines,
     keywords: [
       ...(data.regions.codes === null ? [scope.all] : namesOf(data.regions.codes, wording)),
       ...counted.map((name) => wording.records.kinds[name].many),
       words.types[kindOf(data.request)],
     ],
   }
+}
+
+/** A public edition is approved when it is published in the library, so it is no draft before that either. */
+const isDraft = ({ approval, inPublic }: ReportData) => approval === null && inPublic === null
+
+/** Who approved the report, and what it corrects; a draft says that nobody has. */
+function approvalFacts(data: ReportData, { words: { cover }, fill, day }: Wording): readonly Fact[] {
+  if (isDraft(data)) return [{ label: cover.approval, value: cover.draft }]
+  const { approval, inPublic } = data
+  if (approval === null) return []
+  const { number, by, corrects } = approval
+  const on = day(approval.on)
+  // Who approved a public edition is not named to everyone.
+  const value = fill(inPublic ? cover.approvedInPublic : cover.approved, { number, on, by })
+  const former = corrects && { number: corrects.number, on: day(corrects.on), changed: corrects.changed }
+  return [
+    { label: cover.approval, value },
+    ...(former ? [long(cover.corrects, fill(cover.correctsValue, former))] : []),
+  ]
 }
 
 const long = (label: string, value: string): Fact => ({ label, value, isLong: true })
@@ -83,8 +104,8 @@ function namesOf(codes: readonly string[], { region, locale }: Wording): string[
   return [...new Set(codes)].map((code) => region(code)).toSorted((a, b) => a.localeCompare(b, locale))
 }
 
-/** Regions and period in one line, with ever fewer regions by name. */
-function shortForms({ regions: { codes }, period }: ReportData, wording: Wording): string[] {
+/** Regions and period in one line, with ever fewer regions by name; at least one form. */
+export function shortForms({ regions: { codes }, period }: ReportData, wording: Wording): string[] {
   const { words, fill, list, counting, shortDay } = wording
   const days = { from: shortDay(period.from), to: shortDay(period.to) }
   const line = (regions: string) => fill(words.scope.line, { regions, ...days })

@@ -190,7 +190,7 @@ describe('the document', () => {
     expect(heads).toHaveLength(3)
     for (const name of heads)
       expect(opened.text(name)).toBe(
-        'Human Rights Protection SomaliaRights & duties <2026>All regions · 21 May 2026 to 20 Nov 2026',
+        'Human Rights Protection SomaliaRights & duties <2026>Draft · All regions · 21 May 2026 to 20 Nov 2026',
       )
     expect(opened.text('word/footer1.xml')).toMatch(/Page .*PAGE.* of .*NUMPAGES/)
     const sections = opened.all(PART, 'w:sectPr').map((section) => JSON.stringify(section))

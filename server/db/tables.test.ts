@@ -72,6 +72,7 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'refused_reports.batch': 'drawn for what was refused together',
   'releases.record_id': 'an incident',
   'disclosures.report_id': 'a report, which may be gone',
+  'report_approvals.report_id': 'a report, which may be gone',
   'report_links.report_id': 'a report, which may be gone',
   'report_links.schedule_id': 'a schedule, which may be gone',
   'report_schedules.last_report': 'a report, which may be gone',

@@ -105,6 +105,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   recurring_work: 'One row for each kind of recurring work.',
   release_rule: OFFICE,
   releases: DERIVED,
+  report_approval_rule: OFFICE,
+  report_approvals:
+    'What was approved, withdrawn or corrected, long after the report: its number, digest, period and notice, and who decided. Nobody in it is named.',
   report_copies:
     'What a copy in somebody’s hands is compared with, long after the report: its hash and what it was about. Nobody is named.',
   saved_views: 'A person’s own; they delete them.',

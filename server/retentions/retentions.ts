@@ -264,8 +264,9 @@ export const RETENTIONS: Readonly<Record<string, Retention>> = {
   },
   reports: {
     holds: 'finished reports, with their files',
-    period: '30 days',
-    reason: 'They can be made again at any time, and contain data from records.',
+    period: '30 days; two years after their approval',
+    reason:
+      'They can be made again at any time, and contain data from records. What was approved is handed in, and corrected later.',
     by: 'server/features/library/reports/remove.ts',
   },
   search_words: {

@@ -90,6 +90,7 @@ const TOPIC_OF_PAGE = {
   documents: 'library',
   document: 'library',
   reports: 'reports',
+  'report-approvals': 'reports',
   'scheduled-report': 'reports',
   'library-analytics': 'library',
   releases: 'second-person',

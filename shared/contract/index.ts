@@ -42,6 +42,7 @@ import { learningContract } from './learning/learning.ts'
 import { documentCopiesContract } from './library/document-copies.ts'
 import { documentsContract } from './library/documents.ts'
 import { libraryAnalyticsContract } from './library/library-analytics.ts'
+import { reportApprovalsContract } from './library/report-approvals.ts'
 import { reportSchedulesContract } from './library/report-schedules.ts'
 import { reportCopiesContract, reportsContract } from './library/reports.ts'
 import { climateIncidentsContract } from './monitoring/climate-incidents.ts'
@@ -95,6 +96,7 @@ export const contract = {
   consentOverrides: consentOverridesContract,
   conflicts: conflictsContract,
   statistics: statisticsContract,
+  reportApprovals: reportApprovalsContract,
   reportSchedules: reportSchedulesContract,
   savedViews: savedViewsContract,
   imports: importsContract,

@@ -2,6 +2,7 @@ import { SHARED_DOCUMENT_PATH } from '#shared/domain/documents.ts'
 import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { PUBLIC_CHARTS } from '#shared/domain/public-charts.ts'
 import { SHARED_REFERRAL_PATH } from '#shared/domain/referral-sharing.ts'
+import { REPORT_APPROVALS_PATH } from '#shared/domain/report-approvals.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { SCHEDULED_REPORT_PATH } from '#shared/domain/report-schedules.ts'
 import { SIGNING_KEYS_PATH } from '#shared/domain/signing-keys.ts'
@@ -265,6 +266,10 @@ export const PAGES = {
   'scheduled-report': {
     component: 'library/reports/scheduled-report-page.tsx#ScheduledReportPage',
     staff: [{ path: SCHEDULED_REPORT_PATH, needs: 'reports:generate' }],
+  },
+  'report-approvals': {
+    component: 'library/report-approvals/report-approvals-page.tsx#ReportApprovalsPage',
+    staff: [{ path: REPORT_APPROVALS_PATH, needs: 'reports:generate', tab: 'approvals' }],
   },
   'library-analytics': {
     component: 'library/library-analytics/library-analytics-page.tsx#LibraryAnalyticsPage',

@@ -11,6 +11,7 @@ import type { STORY_STATES } from './news-aggregation.ts'
 import type { PROJECT_STATUSES } from './projects.ts'
 import type { PublicationState } from './publication-states.ts'
 import type { ReleaseState } from './releases.ts'
+import type { ApprovalState } from './report-approvals.ts'
 import type { SourceState } from './source-requests.ts'
 
 type Entered<State extends string> = Readonly<Record<State, Entering>>
@@ -35,6 +36,10 @@ export const OUTWARD_STATES = {
     'taken-down': 'reviewed',
   },
   consentOverrides: { asked: 'alone', granted: 'second-person', refused: 'second-person', ended: 'follows' },
+  reportApprovals: {
+    ...{ requested: 'alone', approved: 'second-person', declined: 'second-person' },
+    ...{ withdrawn: 'alone', corrected: 'follows' },
+  },
   recoveries: { asked: 'alone', agreed: 'second-person', declined: 'second-person', recovered: 'follows' },
   sources: { asked: 'alone', agreed: 'second-person', declined: 'second-person', saved: 'follows' },
   news: { draft: 'alone', scheduled: 'alone', published: 'alone', archived: 'alone' },
@@ -82,6 +87,7 @@ export const OUTWARD_STATES = {
   readonly publications: Entered<PublicationState>
   readonly releases: Entered<ReleaseState>
   readonly consentOverrides: Entered<(typeof OVERRIDE_STATES)[number]>
+  readonly reportApprovals: Entered<ApprovalState>
   readonly recoveries: Entered<RecoveryState>
   readonly sources: Entered<SourceState>
   readonly news: Entered<(typeof NEWS_STATUSES)[number]>

@@ -27,8 +27,12 @@ const DECIDED: readonly (readonly [sentence: RegExp, why: string])[] = [
     'a former app lists no titles in the test of a feed',
   ],
   [
-    /^waiting\.read: answer\.queues\[\]\.queue may be device-alarms, exchange$/,
+    /^waiting\.read: answer\.queues\[\]\.queue may be report-approvals(?:, device-alarms, exchange)?$/,
     'a former app passes over a queue that it does not know',
+  ],
+  [
+    /^waiting\.(?:notices|setNotices): answer\.queues(?:\[\] may be report-approvals| may go beyond maxItems 16)$/,
+    'a former app shows no box for a queue that it does not know',
   ],
   [
     /^accessLog\..* may be (?:(?:taken-over, )?mail, whole-mail|messages)$/,

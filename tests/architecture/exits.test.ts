@@ -18,6 +18,7 @@ const LEAVES: Readonly<Record<string, ExitName>> = {
   'public.monitoring': 'published-figures',
   'reports.file': 'case-study',
   'reportSchedules.file': 'case-study',
+  'reportApprovals.file': 'case-study',
   ...Object.fromEntries(
     RECORD_COLLECTION_NAMES.map((name) => [`exports.${exportNameOf(name)}`, 'record-export' as const]),
   ),

@@ -20,6 +20,7 @@ const LISTS: Readonly<Record<string, string>> = {
   PUBLICATION_STATES: 'outward: publications',
   RELEASE_STATES: 'outward: releases',
   OVERRIDE_STATES: 'outward: consentOverrides',
+  APPROVAL_STATES: 'outward: reportApprovals',
   RECOVERY_STATES: 'outward: recoveries',
   SOURCE_STATES: 'outward: sources',
   NEWS_STATUSES: 'outward: news',
@@ -77,6 +78,14 @@ const SHOWN: Readonly<Record<string, readonly [file: string, title: string]>> = 
   'consentOverrides refused': [
     'server/features/protection/consent-overrides/consent-overrides.test.ts',
     'it is counted among what waits for a second person, and not for who asked',
+  ],
+  'reportApprovals approved': [
+    'server/features/library/report-approvals/report-approvals.test.ts',
+    'nor approved by who made it or asked',
+  ],
+  'reportApprovals declined': [
+    'server/features/library/report-approvals/report-approvals.test.ts',
+    'nor approved by who made it or asked',
   ],
   'recoveries agreed': ['server/features/administration/record-twins/recover.test.ts', 'by one person alone'],
   'recoveries declined': [

@@ -123,9 +123,9 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   {
     path: '/documents',
     text: 'documents',
-    pages: ['documents', 'document', 'reports', 'scheduled-report', 'library-analytics'],
+    pages: ['documents', 'document', 'reports', 'scheduled-report', 'report-approvals', 'library-analytics'],
     group: 'main',
-    queues: ['documents'],
+    queues: ['documents', 'report-approvals'],
   },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/communications', text: 'communications', pages: ['email-systems'], group: 'main' },

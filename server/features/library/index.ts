@@ -5,3 +5,4 @@ export {
   publicFilesOf,
   takeOffSiteAgain,
 } from './documents/index.ts'
+export { countReportApprovals } from './report-approvals/index.ts'

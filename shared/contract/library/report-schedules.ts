@@ -180,6 +180,6 @@ export const reportSchedulesContract = {
     path: '/scheduled-reports/:id/file',
     summary: 'Download the report that a mail to the caller leads to, while its link works',
     mediaTypes: Object.values(REPORT_MEDIA_TYPES),
-    errors: ['not_found', 'not_ready'],
+    errors: ['not_found', 'not_ready', 'rule_violated'],
   }),
 } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { withFieldRules } from '#shared/contract/field-rules.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
+import { APPROVAL_NUMBER, APPROVAL_STATES } from '#shared/domain/report-approvals.ts'
 import {
   DATE_RANGES,
   type DateRange,
@@ -142,6 +143,19 @@ export const reportView = z.object({
     .default(null),
   /** The report from whose data it was made, and whose number it has; null for one that was made from the records. */
   sourceId: z.uuid().nullable().default(null),
+  /** How far the approval of its data is; null where none was requested. */
+  approval: z
+    .object({
+      state: z.enum(APPROVAL_STATES),
+      /** Null until it is approved. */
+      number: z.string().regex(APPROVAL_NUMBER).nullable(),
+      /** Why it was declined; null where it was not. */
+      reason: z.string().nullable(),
+      /** Whether this file says that it is approved; one from before the approval is a draft. */
+      isFile: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 })
 export type ReportView = z.infer<typeof reportView>
 
@@ -154,6 +168,21 @@ export const reportCopy = z.object({
   from: calendarDay(),
   to: calendarDay(),
   madeAt: z.iso.datetime(),
+  /** The approval that is printed in the copy, or that it is a draft; null for a public edition, which the library publishes. */
+  approval: z
+    .object({
+      state: z.enum(['draft', 'approved', 'withdrawn', 'corrected']),
+      /** Null for a draft. */
+      number: z.string().regex(APPROVAL_NUMBER).nullable(),
+      /** The day of the approval, or of its end; null for a draft. */
+      on: calendarDay().nullable(),
+      /** The notice of a withdrawal; null where there is none. */
+      notice: z.string().nullable(),
+      /** The number of the report that corrects it. */
+      correctedBy: z.string().regex(APPROVAL_NUMBER).nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 export type ReportCopy = z.infer<typeof reportCopy>
 
@@ -246,7 +275,7 @@ export const reportsContract = {
     access: 'reports:generate',
     offline: 'mirror',
     summary: 'Cancel a report, which stays in the list as cancelled, or remove a finished one',
-    errors: ['not_found'],
+    errors: ['not_found', 'rule_violated'],
   }),
   file: fileEndpoint({
     method: 'GET',
@@ -255,7 +284,7 @@ export const reportsContract = {
     offline: 'mirror',
     summary: 'Download the file of a finished report; one that failed or was cancelled has none',
     mediaTypes: Object.values(REPORT_MEDIA_TYPES),
-    errors: ['not_found', 'not_ready'],
+    errors: ['not_found', 'not_ready', 'rule_violated'],
   }),
 } as const
 

@@ -55,6 +55,14 @@ export const texts = {
       subject: 'A scheduled report could not be created',
       text: 'A report that you scheduled could not be created. The page that the link leads to says what to change.',
     },
+    waits: {
+      subject: 'A scheduled report waits for approval',
+      text: 'A report that you scheduled is ready, and waits for approval by a colleague. The colleagues whom you chose get it after that. This e-mail says nothing about its content.',
+    },
+    approved: {
+      subject: 'A scheduled report is approved',
+      text: 'A report that you scheduled was approved. This e-mail says nothing about its content.',
+    },
     dropped: {
       subject: 'Someone no longer gets a scheduled report of yours',
       text: 'Someone whom you chose no longer gets one of your scheduled reports. Your list of scheduled reports says who it is, and why.',

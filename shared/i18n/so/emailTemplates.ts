@@ -57,6 +57,14 @@ export const texts = {
       subject: 'Warbixin jadwal leh lama samayn karin',
       text: 'Warbixin aad jadwal u samaysay lama samayn karin. Bogga uu xiriiriyuhu furo ayaa sheegaya waxa la beddelo.',
     },
+    waits: {
+      subject: 'Warbixin jadwal leh ayaa ansixin sugaysa',
+      text: 'Warbixin aad jadwal u samaysay ayaa diyaar ah, waxayna sugaysaa in qof kale ansixiyo. Shaqaalaha aad dooratay intaas kaddib ayay helayaan. Iimaylkani waxba kama sheegayo waxa ku jira.',
+    },
+    approved: {
+      subject: 'Warbixin jadwal leh waa la ansixiyay',
+      text: 'Warbixin aad jadwal u samaysay waa la ansixiyay. Iimaylkani waxba kama sheegayo waxa ku jira.',
+    },
     dropped: {
       subject: 'Qof mar dambe ma helayo warbixin jadwal leh oo aad leedahay',
       text: 'Qof aad dooratay mar dambe ma helayo mid ka mid ah warbixinnadaada jadwalka leh. Liiskaaga warbixinnada jadwalka leh ayaa sheegaya qofka iyo sababta.',

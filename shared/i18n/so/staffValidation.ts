@@ -101,6 +101,22 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Turn your own two-step sign-in off on your account page.':
     'Soo-gelidda laba-tallaabo ah ee adiga ka dami bogga akoonkaaga.',
   'The file could not be written. Choose another folder.': 'Faylka lama qori karin. Dooro gal kale.',
+  'Only a finished report whose data is kept can be approved. Make the report again.':
+    'Waxaa la ansixin karaa oo keliya warbixin dhammaatay oo xogteeda la hayo. Warbixinta mar kale samee.',
+  'This report was approved, or waits for approval. Look at the page on the approval of reports.':
+    'Warbixintan waa la ansixiyay ama ansixin bay sugaysaa. Eeg bogga ansixinta warbixinnada.',
+  'Choose an approved report that was neither withdrawn nor corrected.':
+    'Dooro warbixin la ansixiyay oo aan laga noqon lana saxin.',
+  'You made this report or requested its approval. Ask a colleague to approve it.':
+    'Adigaa warbixintan sameeyay ama ansixinteeda codsaday. Weydiiso shaqaale kale inuu ansixiyo.',
+  'Open the report before you approve it.': 'Fur warbixinta ka hor intaadan ansixin.',
+  'A person in this report has withdrawn consent since it was made. Decline it, and make the report again.':
+    'Qof warbixintan ku jira ayaa oggolaanshihii ka noqday tan iyo markii la sameeyay. Diid, warbixintana mar kale samee.',
+  'An approved report is kept until it is withdrawn or corrected. Ask a colleague to withdraw it first.':
+    'Warbixin la ansixiyay waa la hayaa ilaa laga noqdo ama la saxo. Marka hore weydiiso shaqaale inuu ka noqdo.',
+  'This report was withdrawn or corrected. Use the report that corrects it, or make a new one.':
+    'Warbixintan waa laga noqday ama waa la saxay. Isticmaal warbixinta saxaysa, ama mid cusub samee.',
+  'Say what changed in the corrected report': 'Sheeg waxa ka beddelmay warbixinta la saxay',
   'Three of your reports are already being created. Wait for one of them, or cancel one.':
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',
   'The data of this report is not kept, so it cannot be had in another format. Make the report again.':

@@ -6,7 +6,7 @@ import { countLooks } from '#server/features/administration/second-looks/index.t
 import { countTakeOvers } from '#server/features/administration/take-over/index.ts'
 import { countOpenMessages, countSources } from '#server/features/correspondence/index.ts'
 import { countWaitingApplications } from '#server/features/grants/index.ts'
-import { countApprovable } from '#server/features/library/index.ts'
+import { countApprovable, countReportApprovals } from '#server/features/library/index.ts'
 import { countProposals, countProposed, countReleases } from '#server/features/monitoring/index.ts'
 import {
   countAnswered,
@@ -41,6 +41,7 @@ export const COUNTED: Readonly<Record<PagedQueue, (asking: Asking) => Promise<nu
   referrals: countAnswered,
   'service-providers': countUnconfirmed,
   documents: countApprovable,
+  'report-approvals': countReportApprovals,
   'news-aggregation': ({ services }) => countWaitingStories(services.database),
   devices: countDevices,
   exchange: countTakeOvers,

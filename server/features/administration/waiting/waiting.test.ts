@@ -168,7 +168,9 @@ test('each role is told of the queues that it may open, and members of none', as
     'service-providers',
     'exchange',
   ])
-  expect(await queues(reviewer)).toEqual(['proposals', 'releases', 'second-looks', 'documents', 'exchange'])
+  expect(await queues(reviewer)).toEqual([
+    ...['proposals', 'releases', 'second-looks', 'documents', 'report-approvals', 'exchange'],
+  ])
   expect(await queues(administrator)).toEqual([
     ...['triage', 'inbox', 'mailboxes', 'proposals', 'releases', 'second-looks', 'incidents', 'conflicts'],
     ...[
@@ -177,6 +179,7 @@ test('each role is told of the queues that it may open, and members of none', as
       'referrals',
       'service-providers',
       'documents',
+      'report-approvals',
       'news-aggregation',
       'devices',
       'device-alarms',

@@ -89,7 +89,11 @@ async function approve(
   if (passed) await putOnSite(transaction, passed, now)
 }
 
-async function withdraw(transaction: Transaction, { id, now }: Deed): Promise<void> {
+/** Takes back the approval of a document, with its copy on the site and its links. */
+export async function withdraw(
+  transaction: Transaction,
+  { id, now }: Pick<Deed, 'id' | 'now'>,
+): Promise<void> {
   await transaction.run(sql`
     update documents set status = 'pending', version = version + 1, updated_at = ${now}, withdrawn_at = ${now}
     where id = ${id}`)

@@ -39,6 +39,7 @@ export { purgeLibraryHourly } from './purge.ts'
 export { documentsKind } from './tables.ts'
 export { readTexts } from './texts.ts'
 export { listPlayable, publicFilesOf } from './visitors.ts'
+export { withdrawCopies } from './withdraw-copies.ts'
 
 type Query = ParsedInput<typeof documentsContract.list>
 

@@ -3,11 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { editionOfCopy, openSeenReport } from '#server/features/library/reports/index.ts'
+import { editionOfCopy, isOutOfForce, openSeenReport } from '#server/features/library/reports/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { DocumentFields } from '#shared/contract/library/documents.ts'
 import { DOCUMENT_FILE_LIMIT } from '#shared/domain/documents.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { APPROVAL_ENDED } from '#shared/domain/report-approvals.ts'
 import { documentVersions } from './tables.ts'
 import { enterFile } from './versions.ts'
 
@@ -17,7 +18,7 @@ const ONLY_PUBLIC_EDITIONS =
 
 const fileRow = z.object({ sha256: z.string().nullable() })
 
-/** Refuses to publish a document whose newest file is a report that is no public edition, however it got there. */
+/** Refuses to publish a document whose newest file is a report that is no public edition, or is out of force, however it got there. */
 export async function requirePublishable(queryable: Queryable, documentId: string): Promise<void> {
   const [file] = await queryable.run(
     sql`select stored_sha256 as sha256 from document_versions join documents on documents.id = document_id
@@ -27,6 +28,7 @@ export async function requirePublishable(queryable: Queryable, documentId: strin
   if (!file?.sha256) return
   if ((await editionOfCopy(queryable, file.sha256)) === 'internal')
     throw new Refusal('rule_violated', { message: ONLY_PUBLIC_EDITIONS })
+  if (await isOutOfForce(queryable, file.sha256)) throw new Refusal('rule_violated', APPROVAL_ENDED)
 }
 
 /**

@@ -15,6 +15,12 @@ interface Addressee {
   readonly locale: Locale
 }
 
+/**
+ * What a mail about a scheduled report tells: to its owner that it is made, has failed, waits for approval or was approved; to a
+ * colleague that there is one.
+ */
+export type LinkNews = 'done' | 'failed' | 'waits' | 'approved' | 'named'
+
 /** For how many days it is of use to hear that a recipient was dropped. */
 const USEFUL_DAYS = 7
 const DAY_MS = 86_400_000
@@ -27,7 +33,7 @@ export async function mailLink(
   about: {
     readonly reportId: string
     readonly endsAt: string
-    readonly news: 'done' | 'failed' | 'named'
+    readonly news: LinkNews
   },
 ): Promise<void> {
   const { reportId, endsAt, news } = about

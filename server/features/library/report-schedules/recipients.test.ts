@@ -91,6 +91,45 @@ test('owner and recipients get a link each, in their language, to this report an
   expect(await failureOf(colleague.client.reports.cancel({ params }))).toMatchObject({ status: 404 })
 })
 
+test('where scheduled reports wait for approval, colleagues hear only of the one that was approved', async () => {
+  const administrator = await server.signIn('administrator')
+  const setRule = (scheduledWait: boolean) =>
+    administrator.client.reportApprovals.setRule({ input: { scheduledWait } })
+  expect(
+    await failureOf(owner.client.reportApprovals.setRule({ input: { scheduledWait: true } })),
+  ).toMatchObject({
+    status: 403,
+  })
+  await setRule(true)
+  const { id } = await scheduled([colleague])
+  const reportId = await delivered(id)
+  expect((await mails()).map(({ to, subject }) => ({ to, subject }))).toEqual([
+    { to: owner.email, subject: 'A scheduled report waits for approval' },
+  ])
+  expect(await failureOf(opened(colleague, reportId))).toMatchObject({ status: 404 })
+  const approvals = colleague.client.reportApprovals
+  const [waiting] = (await approvals.list({ input: { which: 'waiting' } })).items
+  expect(waiting).toMatchObject({ id: reportId, requestedBy: 'Test field-officer' })
+  const params = { id: reportId }
+  await (await approvals.file({ params })).arrayBuffer()
+  await approvals.approve({ params, input: { digest: String(waiting?.digest) } })
+  const [made] = (await owner.client.reports.list()).items.filter(({ sourceId }) => sourceId === reportId)
+  await settledReport(owner.client.reports, String(made?.id))
+  await look()
+  await look()
+  expect((await mails()).slice(1).map(({ to, subject }) => ({ to, subject }))).toEqual(
+    expect.arrayContaining([
+      { to: owner.email, subject: 'A scheduled report is approved' },
+      { to: colleague.email, subject: 'A report is ready for you' },
+    ]),
+  )
+  expect(await mails()).toHaveLength(3)
+  expect(await opened(colleague, String(made?.id))).toMatchObject({
+    report: { approval: { state: 'approved', isFile: true } },
+  })
+  await setRule(false)
+})
+
 test('whoever was sent no link learns nothing from a guessed or forwarded one, administrators included', async () => {
   const { id } = await scheduled([colleague])
   const reportId = await delivered(id)

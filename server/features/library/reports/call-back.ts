@@ -7,6 +7,7 @@ import type { Projection } from '#server/records/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { CONSENT_COLLECTIONS, type ConsentCollection } from '#shared/schemas/consents.ts'
+import { endWithoutConsent } from './approvals.ts'
 
 const REPORTED = 'iccpr-cases'
 /** The exits by which a report tells the story of a case. */
@@ -18,11 +19,18 @@ function askedBy(exit: ExitName): readonly ExitName[] {
   return exit === 'public-summary' ? [exit, 'case-study'] : [exit]
 }
 
+/** What else is done about reports that are called back. */
+type CalledBack = (
+  transaction: Transaction,
+  reportIds: readonly string[],
+  deed: { readonly by: string | null; readonly at: string },
+) => Promise<void>
+
 /**
  * Takes reports back in the transaction that takes consent away: a report that tells the story of the record opens no more, its
  * links end, and its file and data are removed with those that have expired. What was saved or mailed before is elsewhere.
  */
-export const reportsFollowConsent: Projection = {
+export const reportsFollowConsent = (calledBack: CalledBack): Projection => ({
   collections: ['consents'],
   async project(transaction, _collection, recordIds, { authorId, at }) {
     for (const story of STORIES) {
@@ -38,9 +46,11 @@ export const reportsFollowConsent: Projection = {
         idRow,
       )
       await callBack(transaction, named, { authorId, at })
+      const ids = named.map(({ id }) => id)
+      await calledBack(transaction, ids, { by: authorId, at })
     }
   },
-}
+})
 
 /** A report that is made from another's data takes out what that one took out, and is called back with it. */
 export async function bringDisclosures(
@@ -115,6 +125,7 @@ async function callBack(
     idRow,
   )
   await transaction.run(sql`delete from report_links where report_id = any(${ids}::uuid[])`)
+  await endWithoutConsent(transaction, sql`${ids}`, { by: authorId, at })
   for (const { id } of reports) {
     await writeAudit(transaction, {
       ...{

@@ -39,7 +39,18 @@ test('what is kept of a report names nobody and has none of its figures', async 
     sql`select column_name as name from information_schema.columns where table_name = 'report_copies' order by 1`,
   )
   expect(columns.map(({ name }) => name)).toEqual([
-    ...['edition', 'format', 'id', 'locale', 'made_at', 'period_from', 'period_to', 'report_type', 'sha256'],
+    ...[
+      'approved',
+      'edition',
+      'format',
+      'id',
+      'locale',
+      'made_at',
+      'period_from',
+      'period_to',
+      'report_type',
+      'sha256',
+    ],
     // The report whose number a copy has.
     'source_id',
   ])

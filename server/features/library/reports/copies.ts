@@ -8,20 +8,26 @@ import { plainDigits } from '#shared/domain/digits.ts'
 import { referenceIn } from '#shared/domain/named-reference.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { type DateSpan, REPORT_EDITIONS, type ReportEdition } from '#shared/domain/report-options.ts'
+import { calendarDay } from '#shared/schemas/calendar-day.ts'
+import { copyApproval, copyApprovalOf } from './approvals.ts'
 import type { ReportRow } from './rows.ts'
 import { reportCopies } from './tables.ts'
+
+const DRAFT = { state: 'draft', number: null, on: null, notice: null, correctedBy: null } as const
 
 interface MadeCopy {
   readonly period: DateSpan
   readonly sha256: string
   readonly madeAt: Date
+  /** Whether the file says that it is approved. */
+  readonly isApproved: boolean
 }
 
 /** Notes what copies of a report are compared with; it stays when the report is removed. */
 export async function noteCopy(
   queryable: Queryable,
   { id, request, sourceId }: Pick<ReportRow, 'id' | 'request' | 'sourceId'>,
-  { period, sha256, madeAt }: MadeCopy,
+  { period, sha256, madeAt, isApproved }: MadeCopy,
 ): Promise<void> {
   const { reportType, format, locale, edition = 'internal' } = request
   const row = {
@@ -34,6 +40,7 @@ export async function noteCopy(
     periodFrom: period.from,
     periodTo: period.to,
     sourceId,
+    approved: isApproved,
   }
   await insertRow(
     queryable,
@@ -43,8 +50,25 @@ export async function noteCopy(
   )
 }
 
-/** `numbered` is the report whose number the copy has. */
-const copyRow = reportCopy.omit({ number: true }).extend({ numbered: z.uuid() })
+const periodRow = z.object({ from: calendarDay(), to: calendarDay() })
+
+/** The days that a finished report is about. */
+export async function periodOfReport(
+  queryable: Queryable,
+  { id }: Pick<ReportRow, 'id'>,
+): Promise<DateSpan | undefined> {
+  const [period] = await queryable.run(
+    sql`select period_from as "from", period_to as "to" from ${reportCopies} where id = ${id}::uuid`,
+    periodRow,
+  )
+  return period
+}
+
+/** `numbered` is the report whose number the copy has; `shown` is the approval that an approved copy has. */
+const copyRow = reportCopy.omit({ number: true, approval: true }).extend({
+  ...{ numbered: z.uuid(), edition: z.enum(REPORT_EDITIONS), approved: z.boolean() },
+  shown: copyApproval.nullable(),
+})
 
 /**
  * Compares a copy by its hash: only who has the very file learns what it was about. A number alone reveals that there
@@ -57,13 +81,15 @@ export async function checkCopy(
 ): Promise<AnswerOf<typeof reportCopiesContract.check>> {
   const [row] = await queryable.run(
     sql`select coalesce(source_id, id) as numbered, report_type as "reportType", format, locale, period_from as "from", period_to as "to",
-        made_at as "madeAt"
+        made_at as "madeAt", edition, approved, ${copyApprovalOf(sql`coalesce(source_id, id)`)} as shown
       from ${reportCopies} where sha256 = ${sha256} order by made_at limit 1`,
     copyRow,
   )
   if (row) {
-    const { numbered, ...copy } = row
-    return { state: 'unchanged', copy: { ...copy, number: recordReference(numbered) } }
+    const { numbered, edition, approved, shown, ...copy } = row
+    const draft = edition === 'public' ? null : DRAFT
+    const approval = approved ? shown : draft
+    return { state: 'unchanged', copy: { ...copy, approval, number: recordReference(numbered) } }
   }
   const named = number ? referenceIn(plainDigits(number)) : null
   if (!named) return { state: 'unknown', copy: null }
@@ -76,6 +102,15 @@ export async function checkCopy(
 }
 
 const editionRow = z.object({ edition: z.enum(REPORT_EDITIONS) })
+
+/** Whether the bytes are an approved report that was withdrawn or corrected since. */
+export async function isOutOfForce(queryable: Queryable, sha256: string): Promise<boolean> {
+  const ended = await queryable.run(
+    sql`select 1 from ${reportCopies} join report_approvals on report_id = coalesce(source_id, id)
+      where sha256 = ${sha256} and approved and state <> 'approved' limit 1`,
+  )
+  return ended.length > 0
+}
 
 /** Whom a report with these bytes is for; null where no report has them. */
 export async function editionOfCopy(queryable: Queryable, sha256: string): Promise<ReportEdition | null> {

@@ -7,6 +7,7 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { coversScope } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { APPROVAL_ENDED } from '#shared/domain/report-approvals.ts'
 import type { ReportRow } from './rows.ts'
 
 /** The completely checked file of a report, as it is read. */
@@ -31,6 +32,8 @@ export async function readReport(context: ServerContext, report: ReportRow): Pro
   if (report.status !== 'done' || !name || !mediaType || !storedName || !sha256)
     throw new Refusal('not_found')
   const user = callerOf(context)
+  if (report.approved && report.approval?.state !== 'approved')
+    throw new Refusal('rule_violated', APPROVAL_ENDED)
   // A user who has lost a region since then must not get its records from an old report.
   if (!coversScope(user, report.scope)) throw new Refusal('forbidden')
   const { stream, size } = await openStored(context, storedName, sha256)

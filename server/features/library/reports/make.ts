@@ -11,6 +11,7 @@ import type { Task } from '#server/tasks/task-queue.ts'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { approvalInForce } from './approvals.ts'
 import { keepMade, type Made } from './keep-made.ts'
 import { mayMakeEdition } from './public-edition.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
@@ -90,7 +91,9 @@ async function make(
   try {
     const read = () => frozen.kept.read()
     const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write })
-    const by = { scope: regionScope(user), makerRole: user.role, digest: frozen.digest }
+    const by = {
+      ...{ scope: regionScope(user), makerRole: user.role, digest: frozen.digest, isApproved: false },
+    }
     await keepAndDiscard(services, claim, { ...by, file, frozen })
   } finally {
     await frozen.kept.discard()
@@ -113,9 +116,11 @@ async function makeAgain(
   }
   const { keeper, signal, onProgress } = attemptOf(services, claim, cancelled)
   const read = async () => (await files.open(name, { originalSha256 })).stream
-  const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write })
+  const approval = await approvalInForce(database, sourceId)
+  const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write, approval })
   const { scope, makerRole, digest } = source
-  await keepAndDiscard(services, claim, { scope, makerRole, digest, file, frozen: null })
+  const by = { scope, makerRole, digest, isApproved: approval !== null }
+  await keepAndDiscard(services, claim, { ...by, file, frozen: null })
 }
 
 async function keepAndDiscard(services: Services, claim: Claim, made: Made): Promise<void> {

@@ -3,6 +3,9 @@ import { writeAudit } from '#server/audit/index.ts'
 import { readRows } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import { STAYS_APPROVED } from '#shared/domain/report-approvals.ts'
+import { forgetUndecided } from './approvals.ts'
 import { REPORTS } from './queue.ts'
 import { endUnfinished, type ReportRow } from './rows.ts'
 import { reports } from './tables.ts'
@@ -23,6 +26,7 @@ export async function cancelOrRemove(context: ServerContext, report: ReportRow):
     if (ended?.taskId) await tasks.cancel(REPORTS, ended.taskId)
     return
   }
+  if (report.approval?.state === 'approved') throw new Refusal('rule_violated', STAYS_APPROVED)
   await removeReport(services, report)
   await writeAudit(database, { ...entry, act: 'report.removed' })
 }
@@ -54,6 +58,7 @@ async function removeReport({ database, files }: Services, { id }: Pick<ReportRo
       update reports set status = 'cancelled', finished_at = now()
       where source_id = ${id}::uuid and status in ('queued', 'running')`)
     for (const name of [held?.storedName, held?.frozenStoredName]) if (name) await files.delete(name)
+    await forgetUndecided(transaction, id)
     await transaction.run(sql`delete from reports where id = ${id}`)
   })
 }

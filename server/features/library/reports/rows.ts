@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Queryable } from '#server/db/database.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { REPORT_STATES, reportRequest } from '#shared/contract/library/reports.ts'
 import { may, ROLES, type User } from '#shared/domain/access.ts'
 import { REPORT_FAILURES, REPORT_STEPS } from '#shared/domain/report-options.ts'
+import { approvalOf, approvalRow } from './approvals.ts'
 
 const taskIdRow = z.object({ taskId: z.string().nullable() })
 
@@ -15,6 +16,7 @@ const COLUMNS = sql`
   reports.stored_name as "storedName", reports.sha256, reports.size, reports.created_at as "createdAt",
   reports.started_at as "startedAt", reports.finished_at as "finishedAt", reports.expires_at as "expiresAt",
   reports.source_id as "sourceId", reports.digest, reports.frozen_stored_name as "frozenStoredName", reports.frozen_sha256 as "frozenSha256",
+  reports.approved, ${approvalOf(sql`coalesce(reports.source_id, reports.id)`)} as approval,
   coalesce(${userName()}, '') as author,
   case when reports.status = 'queued' then (select count(*) from reports earlier
     where earlier.status in ('queued', 'running')
@@ -50,6 +52,9 @@ const row = z.object({
   /** The stored data; null where it is that of another report, or none was kept. */
   frozenStoredName: z.string().nullable(),
   frozenSha256: z.string().nullable(),
+  /** Whether its file says that it is approved. */
+  approved: z.boolean(),
+  approval: approvalRow.nullable(),
 })
 /** A report from its row, with its author's name. */
 export type ReportRow = z.infer<typeof row>
@@ -80,6 +85,12 @@ export async function findAnyReport(queryable: Queryable, id: string): Promise<R
     row,
   )
   return report
+}
+
+/** The same, which stays as it is until the transaction ends. */
+export async function lockReport(transaction: Transaction, id: string): Promise<ReportRow | undefined> {
+  await transaction.run(sql`select from reports where id = ${id}::uuid for update`)
+  return findAnyReport(transaction, id)
 }
 
 /** Reports that the user may see, newest first, after a position; with a limit, one row more. */

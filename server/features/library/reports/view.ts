@@ -28,6 +28,7 @@ export function viewOf(report: ReportRow): ReportView {
     number,
     sourceId,
     digest: status === 'done' ? digest : null,
+    approval: report.approval && { ...report.approval, isFile: report.approved },
     madeInMs: msBetween(report),
     fileName,
     size,

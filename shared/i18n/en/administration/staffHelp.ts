@@ -490,6 +490,15 @@ export const texts = {
         ],
       },
       {
+        title: 'Have a report approved',
+        steps: [
+          'Beside a finished report, press {reportApprovals.ask}. If it corrects an approved one, choose that, and say what changed.',
+          'A colleague who may see everything in it opens {reportApprovals.title}, saves and reads the file, and presses {reportApprovals.approve} or {reportApprovals.decline}. No one approves their own report.',
+          'The approved file has a number and says who approved it; a draft says on each page that it is one. Other formats of it are made from the same data.',
+          'Under {reportApprovals.decided}, press {reportApprovals.withdraw} if it must not be used any more. Everyone who compares a copy reads your notice.',
+        ],
+      },
+      {
         title: 'Have a report made regularly',
         steps: [
           'Beside a report in the list, press {reportGenerator.schedules.repeat}.',

@@ -331,7 +331,13 @@ export const texts = {
         cancelled: 'Report cancelled',
         removed: 'Report removed',
         'called-back': 'Report removed, as consent was withdrawn',
+        'approval-requested': 'Approval of a report requested',
+        'approval-taken-back': 'Request for the approval of a report withdrawn',
+        approved: 'Report approved',
+        declined: 'Approval of a report declined',
+        withdrawn: 'Approved report withdrawn',
       },
+      'report-approval': { 'rule-set': 'Rule about the approval of scheduled reports changed' },
       'report-schedule': {
         created: 'Scheduled report added',
         edited: 'Scheduled report changed',

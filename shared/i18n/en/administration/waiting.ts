@@ -41,6 +41,7 @@ export const texts = {
       text: 'Service providers that are assigned to you: ask whether their entry is still right',
     },
     documents: { title: 'Documents', text: 'Documents of others that wait for approval' },
+    'report-approvals': { title: 'Reports', text: 'Reports of others that wait for approval' },
     'news-aggregation': { title: 'Outside news', text: 'Stories of other publishers that wait for approval' },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
     'device-alarms': {

@@ -6,6 +6,7 @@ export const texts = {
   library: 'DOCUMENT LIBRARY',
   generator: 'REPORT GENERATOR',
   analytics: 'ANALYTICS',
+  approvals: 'APPROVAL',
   search: 'Search documents',
   searchHint: 'Title, tag, or words in the file',
   facets: 'Narrow the list',

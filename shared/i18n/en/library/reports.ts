@@ -45,6 +45,12 @@ export const texts = {
     check: 'Compare a copy at',
     code: 'QR code of the page that compares a copy with this report',
     note: 'Note by the author',
+    approval: 'Approval',
+    draft: 'Draft. Not approved by a second person.',
+    approved: 'Approved on {on} by {by}, as No. {number}',
+    approvedInPublic: 'Approved on {on}, as No. {number}',
+    corrects: 'Correction',
+    correctsValue: 'Replaces No. {number} of {on}. What changed: {changed}',
     subject: '{type}: {scope}',
   },
   scope: {
@@ -56,6 +62,7 @@ export const texts = {
     withoutRegion: '{regions}, and records without a region',
     unbounded: '{regions}. {records}: the whole country',
     line: '{regions} · {from} to {to}',
+    draft: 'Draft · {line}',
     counted: 'Counted',
     consent: 'Consent',
     consentInside:

@@ -20,6 +20,10 @@ export const texts = {
   unknown: 'Not known here',
   unknownText:
     'No report of this organisation has this content. The file was changed, it is no report of ours, or it was made on a device of a field office.',
+  draft: 'A draft that no one has approved. It is not a report of the organisation.',
+  approved: 'Approved on {on} as No. {number}.',
+  withdrawn: 'No. {number} was withdrawn on {on}. Do not use it any more.',
+  corrected: 'No. {number} was corrected on {on}. Use No. {correctedBy} instead.',
   types: {
     monthly: 'Monthly report',
     quarterly: 'Quarterly report',

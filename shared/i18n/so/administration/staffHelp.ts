@@ -491,6 +491,15 @@ export const texts: Translation<typeof en> = {
         ],
       },
       {
+        title: 'Codso in warbixin la ansixiyo',
+        steps: [
+          'Warbixinta dhammaatay agteeda ka riix {reportApprovals.ask}. Haddii ay saxayso mid la ansixiyay, dooro oo sheeg waxa isbeddelay.',
+          'Shaqaale arki kara wax kasta oo ku jira ayaa fura {reportApprovals.title}, kaydiya oo akhriya faylka, ka dibna riixa {reportApprovals.approve} ama {reportApprovals.decline}. Cidina warbixinteeda ma ansixiso.',
+          'Faylka la ansixiyay lambar buu leeyahay oo wuxuu sheegaa cidda ansixisay; qabyadu bog kasta way ku sheegtaa inay tahay. Qaababka kale isla xogtaas ayaa laga sameeyaa.',
+          'Qaybta {reportApprovals.decided} ka riix {reportApprovals.withdraw} haddii aan mar dambe la isticmaali karin. Qofkii nuqul barbar dhiga wuxuu akhrinayaa ogeysiiskaaga.',
+        ],
+      },
+      {
         title: 'Warbixin si joogto ah loo sameeyo',
         steps: [
           'Liiska ka riix {reportGenerator.schedules.repeat} ee ku dhow warbixin.',

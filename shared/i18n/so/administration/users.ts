@@ -338,7 +338,13 @@ export const texts = {
         cancelled: 'Warbixin ayaa la joojiyay',
         removed: 'Warbixin ayaa la tirtiray',
         'called-back': 'Warbixinta waa la tirtiray, maadaama oggolaanshihii laga noqday',
+        'approval-requested': 'Ansixinta warbixin ayaa la codsaday',
+        'approval-taken-back': 'Codsigii ansixinta warbixin ayaa laga noqday',
+        approved: 'Warbixin ayaa la ansixiyay',
+        declined: 'Ansixinta warbixin ayaa la diiday',
+        withdrawn: 'Warbixin la ansixiyay ayaa laga noqday',
       },
+      'report-approval': { 'rule-set': 'Xeerka ansixinta warbixinnada jadwalka leh ayaa la beddelay' },
       'report-schedule': {
         created: 'Warbixin jadwal leh ayaa lagu daray',
         edited: 'Warbixin jadwal leh ayaa la beddelay',

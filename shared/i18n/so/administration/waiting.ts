@@ -49,6 +49,7 @@ export const texts = {
       text: 'Adeeg-bixiyeyaasha laguu xilsaaray: weydii in xogtoodu weli sax tahay',
     },
     documents: { title: 'Dukumentiyo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
+    'report-approvals': { title: 'Warbixinnada', text: 'Warbixinno dad kale oo sugaya ansixin' },
     'news-aggregation': { title: 'Wararka dibadda', text: 'Warar daabacayaal kale oo sugaya oggolaansho' },
     devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
     'device-alarms': {

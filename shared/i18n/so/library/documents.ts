@@ -7,6 +7,7 @@ export const texts = {
   sections: 'Dukumentiyo iyo warbixinno',
   library: 'MAKTABADDA',
   analytics: 'FALANQAYN',
+  approvals: 'ANSIXIN',
   generator: 'SAMEEYAHA WARBIXINTA',
   search: 'Raadi dukumenti',
   searchHint: 'Cinwaan, summad, ama erayo faylka ku jira',

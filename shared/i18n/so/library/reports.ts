@@ -44,6 +44,12 @@ export const texts = {
     check: 'Nuqul ku barbar dhig',
     code: 'Koodhka QR ee bogga nuqulka la barbar dhigo warbixintan',
     note: 'Qoraalka diyaariyaha',
+    approval: 'Ansixinta',
+    draft: 'Qabyo. Qof labaad ma ansixin.',
+    approved: '{by} ayaa ansixiyay {on}, Lam. {number}',
+    approvedInPublic: 'Waxaa la ansixiyay {on}, Lam. {number}',
+    corrects: 'Sixidda',
+    correctsValue: 'Waxay beddeshaa Lam. {number} ee {on}. Waxa isbeddelay: {changed}',
     subject: '{type}: {scope}',
   },
   scope: {
@@ -55,6 +61,7 @@ export const texts = {
     withoutRegion: '{regions}, iyo diiwaannada aan gobol lahayn',
     unbounded: '{regions}. {records}: dalka oo dhan',
     line: '{regions} · {from} ilaa {to}',
+    draft: 'Qabyo · {line}',
     counted: 'Waxa la tiriyay',
     consent: 'Oggolaanshaha',
     consentInside:

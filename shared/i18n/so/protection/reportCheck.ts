@@ -22,6 +22,10 @@ export const texts = {
   unknown: 'Halkan lagama yaqaan',
   unknownText:
     'Warbixin ururkan oo waxan ku jiraan ma jirto. Faylka waa la beddelay, ma aha warbixintayada, ama waxaa lagu sameeyay qalab xafiis goboleed.',
+  draft: 'Qabyo aan cidina ansixin. Ma aha warbixin urur.',
+  approved: 'La ansixiyay {on}, Lam. {number}.',
+  withdrawn: 'Lam. {number} waa laga noqday {on}. Mar dambe ha isticmaalin.',
+  corrected: 'Lam. {number} waa la saxay {on}. Beddelkeeda isticmaal Lam. {correctedBy}.',
   types: {
     monthly: 'Warbixin bileed',
     quarterly: 'Warbixin saddexbilood ah',

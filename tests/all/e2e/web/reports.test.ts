@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { texts as approvals } from '#shared/i18n/en/library/reportApprovals.ts'
 import { texts as en } from '#shared/i18n/en/library/reportGenerator.ts'
+import { readPdf } from '#tests/support/pdf-reading.ts'
 import { incidentValues } from '#tests/support/records.ts'
+import { madeReport } from '#tests/support/reports.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 
@@ -61,5 +64,33 @@ test('the list is asked for again only while a report is being made', async () =
   // Nor during this one.
   await page.waitForTimeout(2500)
   expect(asked).toBe(whenDone)
+  await page.context().close()
+})
+
+test('a colleague saves a report that waits, approves it, and its author saves the approved file', async () => {
+  const reportTitle = 'Situation in Jubaland'
+  const { id } = await madeReport(editor.client.reports, { format: 'pdf', reportTitle })
+  await editor.client.reportApprovals.request({ params: { id }, input: {} })
+  const save = async (page: Page) => {
+    const downloading = page.waitForEvent('download')
+    const name = en.list.downloadNamed.replace('{title}', reportTitle)
+    await page.getByRole('button', { name }).first().click()
+    return readPdf(await readFile(await (await downloading).path())).pages.map(({ text }) => text)
+  }
+  const reviewer = await site.server.signIn('reviewer')
+  const queue = await site.open('/report-approvals', { user: reviewer })
+  for (const text of await save(queue)) expect(text).toContain('Draft')
+  // With the keyboard alone, as the letter on the button says.
+  await queue.getByText(approvals.wasRead).waitFor()
+  await queue.keyboard.press('a')
+  await queue.getByText(approvals.empty).waitFor()
+  await queue.context().close()
+
+  const page = await site.open('/reports', { user: editor })
+  const row = page.locator('.report-row').first()
+  await row.getByText(en.states.done, { exact: true }).waitFor({ timeout: MAKING_MS })
+  const pages = await save(page)
+  expect(pages[0]).toMatch(/Approved on .* by Test reviewer, as No\. \d{4}\/1/)
+  expect(pages.join()).not.toContain('Draft')
   await page.context().close()
 })

@@ -1,14 +1,22 @@
-import type { ReportView } from '#shared/contract/library/reports.ts'
+import './reports.css'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { useDownload } from './use-download.ts'
 
+interface DownloadProps {
+  readonly title: string
+  /** The name under which it is saved. */
+  readonly name: string
+  /** The address of the file. */
+  readonly file: string
+  readonly onSaved?: () => void
+}
+
 /** Saves the file of a finished report, and says how far that is. */
-export function DownloadReport({ report, file }: { readonly report: ReportView; readonly file: string }) {
+export function DownloadReport({ title, name, file, onSaved }: DownloadProps) {
   const { t } = useTranslation('reportGenerator')
-  const title = report.request.reportTitle
-  const { saving, share, error, openFolder, start } = useDownload(report, file)
+  const { saving, share, error, openFolder, start } = useDownload(name, file, onSaved)
   return (
     <>
       <Button

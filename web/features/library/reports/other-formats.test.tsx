@@ -22,7 +22,7 @@ const REPORT: ReportView = {
   ...{ id: ID, number: '2026-ABCD-EFGHJ', status: 'done', progress: 100, step: null, ahead: null },
   ...{ failure: null, author: 'Amina Nuur', createdAt: '2026-11-24T08:00:00.000Z' },
   ...{ finishedAt: '2026-11-24T08:00:02.000Z', madeInMs: 2000, expiresAt: '2026-12-24T08:00:02.000Z' },
-  ...{ fileName: 'november.pdf', size: 9000, digest: DIGEST, sourceId: null },
+  ...{ fileName: 'november.pdf', size: 9000, digest: DIGEST, sourceId: null, approval: null },
   request: {
     ...{ reportTitle: 'November', reportType: 'monthly', dateRange: 'last-30-days' },
     ...{ includeSections: ['executive-summary'], format: 'pdf', locale: 'en' },

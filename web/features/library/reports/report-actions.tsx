@@ -8,11 +8,14 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { AddToLibrary } from './add-to-library.tsx'
+import { isEnded, isOutOfForce, mayBeApproved } from './approval-line.tsx'
+import { AskApproval } from './ask-approval.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { OtherFormats } from './other-formats.tsx'
 import { RemoveReport } from './remove-report.tsx'
 import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import { fileNameOf } from './use-download.ts'
 import { isUnderWay } from './use-reports.ts'
 
 interface ActionsProps {
@@ -55,8 +58,11 @@ function Settled({ report, there, onAgain }: ActionsProps) {
   const title = report.request.reportTitle
   return (
     <>
-      {report.status === 'done' && <DownloadReport report={report} file={`/api/reports/${report.id}/file`} />}
-      <OtherFormats {...{ report, there }} />
+      {report.status === 'done' && !isOutOfForce(report) && (
+        <DownloadReport {...{ title, name: fileNameOf(report) }} file={`/api/reports/${report.id}/file`} />
+      )}
+      {mayBeApproved(report) && !inApp() && <AskApproval report={report} />}
+      {!isEnded(report) && <OtherFormats {...{ report, there }} />}
       <Button
         tone="plain"
         aria-label={t('list.againNamed', { title })}
@@ -71,14 +77,16 @@ function Settled({ report, there, onAgain }: ActionsProps) {
       >
         {t('schedules.repeat')}
       </Button>
-      {report.status === 'done' && mayAdd && !inApp() && (
+      {report.status === 'done' && mayAdd && !inApp() && !isEnded(report) && (
         <Button tone="plain" aria-label={t('library.addNamed', { title })} onClick={() => setAdding(true)}>
           {t('library.add')}
         </Button>
       )}
-      <Button tone="plain" aria-label={t('list.removeNamed', { title })} onClick={() => setRemoving(true)}>
-        {t('list.remove')}
-      </Button>
+      {report.approval?.state !== 'approved' && (
+        <Button tone="plain" aria-label={t('list.removeNamed', { title })} onClick={() => setRemoving(true)}>
+          {t('list.remove')}
+        </Button>
+      )}
       {repeating && (
         <ScheduleDialog
           schedule={{ input: scheduleOf(report.request), changed: null }}

@@ -12,7 +12,7 @@ const REPORT: ReportView = {
     ...{ includeSections: ['executive-summary'], format: 'pdf', locale: 'en' },
   },
   ...{ createdAt: '2026-11-24T08:00:00.000Z', finishedAt: null, madeInMs: null, expiresAt: null },
-  ...{ fileName: null, size: null, digest: null, sourceId: null },
+  ...{ fileName: null, size: null, digest: null, sourceId: null, approval: null },
 }
 const open = (different: Partial<ReportView>) =>
   openScreen(

@@ -15,6 +15,7 @@ import { LOCALE_NAMES, type Locale } from '#shared/i18n/locale.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
+import { ApprovalLine } from './approval-line.tsx'
 import { isUnderWay } from './use-reports.ts'
 
 const TONES: Readonly<Record<ReportView['status'], Tone>> = {
@@ -47,7 +48,8 @@ export function ReportRow({ report, showAuthor, children }: RowProps) {
         {request.edition === 'public' && <Tag tone="blue">{t('editions.public')}</Tag>}
         <p className="report-facts">{factsOf(report, t)}</p>
         <p className="report-facts">{t('list.number', { number: report.number })}</p>
-        {report.sourceId && <p className="report-facts">{t('list.sameData')}</p>}
+        <ApprovalLine report={report} />
+        {report.sourceId && !report.approval?.isFile && <p className="report-facts">{t('list.sameData')}</p>}
         {report.digest && (
           <p className="report-facts">{t('list.digest', { digest: report.digest.slice(0, DIGEST_SHOWN) })}</p>
         )}

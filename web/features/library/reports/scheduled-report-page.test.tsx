@@ -13,7 +13,7 @@ const LINKED: LinkedReport = {
   report: {
     ...{ id: ID, number: '2026-ABCD-EFGHJ', status: 'done', progress: 100, step: null, ahead: null },
     ...{ failure: null, author: 'Amina Nuur', createdAt: AT, finishedAt: AT, madeInMs: 900 },
-    ...{ expiresAt: AT, fileName: 'month.xlsx', size: 9000, digest: null, sourceId: null },
+    ...{ expiresAt: AT, fileName: 'month.xlsx', size: 9000, digest: null, sourceId: null, approval: null },
     request: {
       ...{ reportTitle: 'The month', reportType: 'monthly', dateRange: 'last-30-days' },
       ...{ includeSections: ['executive-summary'], format: 'excel', locale: 'en' },

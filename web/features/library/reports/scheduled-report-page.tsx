@@ -10,9 +10,11 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
+import { isOutOfForce } from './approval-line.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { LeaveSchedule } from './leave-schedule.tsx'
 import { ReportRow } from './report-row.tsx'
+import { fileNameOf } from './use-download.ts'
 
 /** The report that a mail leads to, or why it leads to none any more. */
 export function ScheduledReportPage() {
@@ -50,8 +52,12 @@ function Linked({ id, linked }: { readonly id: string; readonly linked: LinkedRe
       <p className="notice">{t('link.until', { time: formatDateTime(until, locale) })}</p>
       <ul className="report-rows">
         <ReportRow report={report} showAuthor={!isOwn}>
-          {report.status === 'done' && (
-            <DownloadReport report={report} file={`/api/scheduled-reports/${id}/file`} />
+          {report.status === 'done' && !isOutOfForce(report) && (
+            <DownloadReport
+              title={report.request.reportTitle}
+              name={fileNameOf(report)}
+              file={`/api/scheduled-reports/${id}/file`}
+            />
           )}
           {!isOwn && <LeaveSchedule id={id} />}
         </ReportRow>

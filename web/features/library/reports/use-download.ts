@@ -1,13 +1,23 @@
 import { useState } from 'react'
-import type { ReportView } from '#shared/contract/library/reports.ts'
-import { REPORT_EXTENSIONS } from '#shared/domain/report-options.ts'
+import { REPORT_EXTENSIONS, type ReportFormat } from '#shared/domain/report-options.ts'
 import { useOpenFolder } from '#web/lib/open-folder.ts'
 import { type SavedFile, saveWithPlace } from '#web/lib/save-file.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 
+/** The name under which the file of a report is saved. */
+export function fileNameOf({
+  fileName = null,
+  request: { reportTitle, format },
+}: {
+  readonly fileName?: string | null
+  readonly request: { readonly reportTitle: string; readonly format: ReportFormat }
+}): string {
+  return fileName ?? `${reportTitle}.${REPORT_EXTENSIONS[format]}`
+}
+
 /** Saving a report's file from an address: the share that is written, null while it is unknown, why it failed, and where it lies then. */
-export function useDownload(report: ReportView, file: string) {
+export function useDownload(name: string, file: string, onSaved: () => void = () => undefined) {
   const { t } = useTranslation('reportGenerator')
   const [saving, setSaving] = useState(false)
   const [share, setShare] = useState<number | null>(null)
@@ -16,8 +26,6 @@ export function useDownload(report: ReportView, file: string) {
   const [error, setError] = useState<unknown>(null)
 
   async function save(): Promise<void> {
-    const name =
-      report.fileName ?? `${report.request.reportTitle}.${REPORT_EXTENSIONS[report.request.format]}`
     setSaving(true)
     setShare(null)
     setError(null)
@@ -27,6 +35,7 @@ export function useDownload(report: ReportView, file: string) {
       })
       if (!done) return
       setSaved(done)
+      onSaved()
       showToast({ title: t('list.saved', { name }) })
     } catch (reason) {
       setError(reason)

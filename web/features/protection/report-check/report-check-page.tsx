@@ -90,12 +90,33 @@ function Result({ state }: { readonly state: Comparison }) {
   if (state.name === 'unsafe') return <p className="notice notice-wait">{t('unsafe')}</p>
   if (state.name !== 'compared') return null
   const { state: outcome, copy } = state.answer
+  const approval = copy?.approval ?? null
+  const isOver = approval?.state === 'withdrawn' || approval?.state === 'corrected'
   return (
-    <section className={classNames('notice', NOTICES[outcome])} aria-labelledby="compared">
+    <section
+      className={classNames('notice', isOver ? 'notice-danger' : NOTICES[outcome])}
+      aria-labelledby="compared"
+    >
       <h2 id="compared">{t(outcome)}</h2>
       <p>{t(`${outcome}Text`)}</p>
+      {approval && <Approval {...approval} />}
       {copy && <Facts copy={copy} />}
     </section>
+  )
+}
+
+/** Whether the report was approved, and is in force still. */
+function Approval({ state, number, on, notice, correctedBy }: NonNullable<ReportCopy['approval']>) {
+  const { t } = useTranslation('reportCheck')
+  const locale = useLocale()
+  const day = on ? formatDate(on, locale) : ''
+  return (
+    <>
+      <p>
+        <strong>{t(state, { number: number ?? '', on: day, correctedBy: correctedBy ?? '' })}</strong>
+      </p>
+      {notice && <p className="report-check-notice">{notice}</p>}
+    </>
   )
 }
 

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeAudit } from '#server/audit/index.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { withdrawCopies } from '#server/features/library/documents/index.ts'
+import {
+  bringDisclosures,
+  enterReport,
+  lockReport,
+  mayLeaveStill,
+  type ReportRow,
+} from '#server/features/library/reports/index.ts'
+import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { isOneEnough } from '#server/second-looks/index.ts'
+import type { User } from '#shared/domain/access.ts'
+import type { AuditEvent } from '#shared/domain/audit-events.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
+import { Refusal } from '#shared/domain/errors.ts'
+import {
+  approvedExpiry,
+  CONSENT_ENDED,
+  endedExpiry,
+  NOT_FOR_APPROVAL,
+  NOT_OPENED,
+  NOT_TO_CORRECT,
+  OWN_REPORT,
+} from '#shared/domain/report-approvals.ts'
+import { type ApprovalRow, findApproval, isOwn } from './rows.ts'
+
+const serialRow = z.object({ serial: z.int() })
+
+/**
+ * Approves the data of a report: it gets the next number of the year, is kept, and the approved file is made. Refuses a
+ * person who made the report, requested the approval or has not opened the file, and data that is not what was read or may not leave
+ * any more.
+ */
+export function approve(context: ServerContext, id: string, digest: string): Promise<string> {
+  return deciding(context, id, async (transaction, approval, now) => {
+    const user = callerOf(context)
+    if (approval.state !== 'requested' || approval.digest !== digest) throw new Refusal('stale')
+    await requireSecond(transaction, approval, user)
+    if (!approval.isOpened) throw new Refusal('rule_violated', NOT_OPENED)
+    const report = await lockReport(transaction, id)
+    if (report?.status !== 'done' || report.frozenStoredName === null)
+      throw new Refusal('rule_violated', NOT_FOR_APPROVAL)
+    const at = now.toISOString()
+    if (!(await mayLeaveStill(transaction, id, at))) throw new Refusal('rule_violated', CONSENT_ENDED)
+    await number(transaction, approval, { by: user.id, now })
+    if (approval.corrects) await correct(transaction, approval.corrects, { by: user.id, id, now })
+    await makeApproved(context, transaction, report, now)
+    return 'report.approved'
+  })
+}
+
+/** Declines it, with the reason for its author. */
+export function decline(context: ServerContext, id: string, reason: string): Promise<string> {
+  return deciding(context, id, async (transaction, approval, now) => {
+    if (approval.state !== 'requested') throw new Refusal('stale')
+    await requireSecond(transaction, approval, callerOf(context))
+    await transaction.run(
+      sql`update report_approvals set state = 'declined', decided_by = ${callerOf(context).id}::uuid,
+          decided_at = ${now.toISOString()}::timestamptz, reason = ${reason} where report_id = ${id}::uuid`,
+    )
+    return 'report.declined'
+  })
+}
+
+/** Withdraws an approved report at once: its files open no more, and who compares a copy reads the notice. */
+export function withdraw(context: ServerContext, id: string, notice: string): Promise<string> {
+  return deciding(context, id, async (transaction, { state }, now) => {
+    if (state !== 'approved') throw new Refusal('stale')
+    await transaction.run(
+      sql`update report_approvals set state = 'withdrawn', cause = 'decided', notice = ${notice},
+          ended_by = ${callerOf(context).id}::uuid, ended_at = ${now.toISOString()}::timestamptz where report_id = ${id}::uuid`,
+    )
+    await endFiles(transaction, id, { by: callerOf(context).id, now })
+    return 'report.withdrawn'
+  })
+}
+
+/** Decides about an approval that the caller may read, one person after the other, and enters what was done in the audit trail. */
+function deciding(
+  context: ServerContext,
+  id: string,
+  work: (transaction: Transaction, approval: ApprovalRow, now: Date) => Promise<AuditEvent>,
+): Promise<string> {
+  const { database, records } = context.services
+  const user = callerOf(context)
+  return database.transaction(async (transaction) => {
+    await transaction.run(sql`select from report_approvals where report_id = ${id}::uuid for update`)
+    const approval = await findApproval(transaction, user, id)
+    if (!approval) throw new Refusal('not_found')
+    const act = await work(transaction, approval, records.now())
+    await writeAudit(transaction, { actor: user.id, act, subject: `reports/${id}` })
+    return id
+  })
+}
+
+/** Nobody decides about a report of their own, unless the office has said that one person is enough. */
+async function requireSecond(transaction: Transaction, approval: ApprovalRow, user: User): Promise<void> {
+  if (isOwn(approval, user) && !(await isOneEnough(transaction)))
+    throw new Refusal('rule_violated', OWN_REPORT)
+}
+
+interface Deed {
+  readonly by: string
+  readonly now: Date
+}
+
+/** The numbers of a year have no gaps, and no two reports have the same. */
+async function number(transaction: Transaction, { id }: ApprovalRow, { by, now }: Deed): Promise<void> {
+  const year = Number(mogadishuDay(now).slice(0, 4))
+  await transaction.run(sql`select pg_advisory_xact_lock(${year}, 470)`)
+  const [next] = await transaction.run(
+    sql`select coalesce(max(serial), 0) + 1 as serial from report_approvals where year = ${year}`,
+    serialRow,
+  )
+  await transaction.run(
+    sql`update report_approvals set state = 'approved', decided_by = ${by}::uuid,
+        decided_at = ${now.toISOString()}::timestamptz, year = ${year}, serial = ${next?.serial ?? 1}
+      where report_id = ${id}::uuid`,
+  )
+}
+
+/** The corrected report is out of force as soon as the one that corrects it is approved. */
+async function correct(
+  transaction: Transaction,
+  former: string,
+  { by, now, id }: Deed & { readonly id: string },
+): Promise<void> {
+  const corrected = await transaction.run(
+    sql`update report_approvals set state = 'corrected', corrected_by = ${id}::uuid, ended_by = ${by}::uuid,
+        ended_at = ${now.toISOString()}::timestamptz where report_id = ${former}::uuid and state = 'approved'
+      returning report_id`,
+  )
+  if (corrected.length === 0) throw new Refusal('rule_violated', { details: [NOT_TO_CORRECT] })
+  await endFiles(transaction, former, { by, now })
+}
+
+/** Keeps the data, and has the approved file made. */
+async function makeApproved(
+  context: ServerContext,
+  transaction: Transaction,
+  report: ReportRow,
+  now: Date,
+): Promise<void> {
+  const user = callerOf(context)
+  const expiresAt = approvedExpiry(now).toISOString()
+  await transaction.run(
+    sql`update reports set expires_at = ${expiresAt}::timestamptz where id = ${report.id}::uuid`,
+  )
+  const made = await enterReport(context.services, transaction, report.authorId, report.request, {
+    ...{ source: { id: report.id, expiresAt }, actor: user.id },
+  })
+  // The colleagues to whom a schedule sends its reports get this one.
+  await transaction.run(
+    sql`update reports set schedule_id = (select schedule_id from reports where id = ${report.id}::uuid)
+      where id = ${made}::uuid`,
+  )
+  await bringDisclosures(transaction, { from: report.id, to: made }, { userId: user.id, at: now })
+}
+
+/** Files and data of what is out of force are kept a while, so that its author can look at them; in the library they are withdrawn. */
+async function endFiles(transaction: Transaction, id: string, { by, now }: Deed): Promise<void> {
+  await withdrawCopies(transaction, [id], { by, at: now.toISOString() })
+  await transaction.run(
+    sql`update reports set expires_at = least(expires_at, ${endedExpiry(now).toISOString()}::timestamptz)
+      where id = ${id}::uuid or source_id = ${id}::uuid`,
+  )
+}
