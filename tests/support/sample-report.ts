@@ -11,7 +11,7 @@ import {
   RECOMMENDATION_THEMES,
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
-import type { RecordCollectionName } from '#shared/domain/names.ts'
+import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
@@ -105,14 +105,15 @@ function countsOf({ cases, recommendations, incidents }: MonitoringStatistics): 
       endedByMonth: Object.fromEntries(months.map((each) => [each.month, each.ended])),
     }
   }
-  return {
+  const known: Partial<CountsOfPeriod> = {
     'iccpr-cases': of('iccpr-cases', cases.byStatus, cases.overdue, cases.byMonth),
     'upr-recommendations': of('upr-recommendations', recommendations.byStatus, 2, recommendations.byMonth),
     incidents: of('incidents', incidents.byStatus, null, incidents.byMonth),
-    referrals: of('referrals', {}, null),
     'service-providers': of('service-providers', {}, 0),
-    'climate-incidents': of('climate-incidents', {}, null),
   }
+  // A collection that the sample has no records of, also one that is new, is counted as empty.
+  const all = RECORD_COLLECTION_NAMES.map((name) => [name, known[name] ?? of(name, {}, null)])
+  return Object.fromEntries(all) as CountsOfPeriod
 }
 
 async function* none(): AsyncGenerator<never> {

@@ -61,7 +61,7 @@ test('a device is approved, and revoked after asking once', async () => {
   await row.getByText('Active').waitFor()
   await row.getByRole('button', { name: 'Revoke Kismaayo laptop of Test field-officer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Revoke Kismaayo laptop?' })
-  await dialog.getByText('deletes its records').waitFor()
+  await dialog.getByText('deletes all its records').waitFor()
   await dialog.getByRole('button', { name: 'Revoke and wipe' }).click()
   await row.getByText('Revoked').waitFor()
   await eventually(() => row.getByRole('button').count()).toBe(0)

@@ -161,7 +161,7 @@ test('a learner joins by the link, takes the tests before and after a module, an
   await takenOver(page)
   await page.getByLabel(text.agree).check()
   await page.getByRole('button', { name: text.join }).click()
-  await page.getByText(text.joined).waitFor()
+  await page.locator('#content').getByText(text.joined).waitFor()
 
   const right = new Set([...(await rightChoices()).values()].flat())
   const answer = async (kind: 'before' | 'after') => {
