@@ -1,6 +1,6 @@
 // `npm run faults [-- part of a name …] [-- --shard 2/5]`: puts each fault of tests/faults.json into a copy of the product, alone, runs the
 // tests that have to find it, and says which were found. A fault that no test finds, or that no longer fits the code, fails.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 import ownNode from './own-node.cjs'
 import { dealt, readShard } from './test-run/shards.ts'
 
-/** Bytes that the tests of a fault may print. */
-const MOST_PRINTED = 64 * 1024 * 1024
+/** Faults that are tried at the same time, each in a copy of its own: the tests of one keep one processor busy. */
+const AT_ONCE = 2
 
 const { root } = ownNode
 const { positionals: asked, values } = parseArgs({
@@ -28,11 +28,11 @@ function git(...args) {
 }
 
 /**
- * A copy of the committed product, with the packages and builds of this one. It always has the same place, so that what
- * Node.js has compiled of it serves the next run as well.
+ * A copy of the committed product by its number, with the packages and builds of this one. It always has the same place, so that
+ * what Node.js has compiled of it serves the next run as well.
  */
-function copyProduct() {
-  const folder = path.join(tmpdir(), `faults-${hash('sha256', root).slice(0, 12)}`)
+function copyProduct(number) {
+  const folder = path.join(tmpdir(), `faults-${hash('sha256', root).slice(0, 12)}-${number}`)
   removeCopy(folder)
   git('worktree', 'add', '--detach', '--quiet', folder)
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
@@ -50,8 +50,26 @@ function removeCopy(folder) {
   git('worktree', 'prune')
 }
 
+/** Runs tests in a copy; resolves with what they printed. */
+function runTests(copy, tests) {
+  // As by hand: a run of everything says that the product is built, which is not so with the fault.
+  const { BUILT: _built, EVERY_LANGUAGE: _language, TEST_SHARD: _shard, ...others } = process.env
+  // A history that shows the fault is enough; making it short enough to read takes minutes.
+  const env = { ...others, SHRINK_MS: '0' }
+  const running = spawn(ownNode.findNode(), ['build/test.mjs', ...tests], {
+    ...{ cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] },
+  })
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    running.stdout.setEncoding('utf8').on('data', (text) => {
+      printed += text
+    })
+    running.on('error', reject).on('close', () => resolve(printed))
+  })
+}
+
 /** Puts the fault into the copy, runs its tests, and takes it out again; says how it was found. */
-function tryFault(copy, { file, from, to, tests }) {
+async function tryFault(copy, { file, from, to, tests }) {
   const place = path.join(copy, file)
   const whole = readFileSync(place, 'utf8')
   if (whole.split(from).length !== 2) return 'no longer fits the code'
@@ -60,15 +78,7 @@ function tryFault(copy, { file, from, to, tests }) {
     whole.replace(from, () => to),
   )
   try {
-    // As by hand: a run of everything says that the product is built, which is not so with the fault.
-    const { BUILT: _built, EVERY_LANGUAGE: _language, TEST_SHARD: _shard, ...others } = process.env
-    // A history that shows the fault is enough; making it short enough to read takes minutes.
-    const env = { ...others, SHRINK_MS: '0' }
-    const done = spawnSync(ownNode.findNode(), ['build/test.mjs', ...tests], {
-      ...{ cwd: copy, encoding: 'utf8', env },
-      maxBuffer: MOST_PRINTED,
-    })
-    const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(done.stdout) ?? []
+    const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(await runTests(copy, tests)) ?? []
     if (failed === undefined) return 'the tests did not run'
     return Number(failed) > 0 ? 'found' : `not found by ${passed} tests`
   } finally {
@@ -76,16 +86,26 @@ function tryFault(copy, { file, from, to, tests }) {
   }
 }
 
-const copy = copyProduct()
+const waiting = [...faults]
 let missed = 0
-try {
-  for (const fault of faults) {
-    const said = tryFault(copy, fault)
-    if (said !== 'found') missed++
-    process.stdout.write(`${said.padEnd(10)} ${fault.name}\n`)
+
+/** Tries what waits, one fault after the other. */
+async function tryWaiting(number) {
+  const copy = copyProduct(number)
+  try {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const outcome = await tryFault(copy, fault)
+      if (outcome !== 'found') missed++
+      process.stdout.write(`${outcome.padEnd(10)} ${fault.name}\n`)
+    }
+  } finally {
+    removeCopy(copy)
   }
-} finally {
-  removeCopy(copy)
 }
+
+const copies = Array.from({ length: Math.min(AT_ONCE, faults.length) }, (_, index) => index + 1)
+// Every copy is removed before an error ends the run.
+const ends = await Promise.allSettled(copies.map(tryWaiting))
+for (const end of ends) if (end.status === 'rejected') throw end.reason
 process.stdout.write(`\n${faults.length - missed} of ${faults.length} faults are found\n`)
 process.exitCode = missed === 0 ? 0 : 1
