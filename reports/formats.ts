@@ -4,7 +4,7 @@ import type { ReportRequest } from './model.ts'
 
 /** A name for the file in characters that every system accepts: `2026-11-20-compliance-title-of-the-report.pdf`. */
 export function reportFileName(
-  request: Pick<ReportRequest, 'reportTitle' | 'reportType' | 'template' | 'format'>,
+  request: Pick<ReportRequest, 'reportTitle' | 'reportType' | 'template' | 'format' | 'part'>,
   day: string,
 ): string {
   const title = request.reportTitle
@@ -14,6 +14,7 @@ export function reportFileName(
     .slice(0, 60)
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
-  const name = [day, kindOf(request), title].filter((part) => part !== '').join('-')
+  const part = request.part === 'annexes' ? request.part : ''
+  const name = [day, kindOf(request), title, part].filter((part) => part !== '').join('-')
   return `${name}.${REPORT_EXTENSIONS[request.format]}`
 }

@@ -37,7 +37,7 @@ async function makeReport(
   const { signal, onProgress } = how
   try {
     const read = () => Readable.from([frozen.kept], { objectMode: false })
-    return await makeFile(read, asked.format, keeper, { signal, onProgress, write: writeReport })
+    return await makeFile(read, asked, keeper, { signal, onProgress, write: writeReport })
   } finally {
     await keeper.discard(frozen.kept)
   }

@@ -1,11 +1,11 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import type { DateSpan, ReportFormat } from '#shared/domain/report-options.ts'
+import type { DateSpan } from '#shared/domain/report-options.ts'
 import { totalOf } from '#shared/records/statistics.ts'
 import { type AssembleOptions, assembleReport } from './assemble.ts'
 import { reportFileName } from './formats.ts'
 import { freezeData } from './frozen/freeze.ts'
-import { type OpenFrozen, thawData } from './frozen/thaw.ts'
+import { type FileKind, type OpenFrozen, thawData } from './frozen/thaw.ts'
 import type {
   OnProgress,
   ReportApproval,
@@ -90,18 +90,18 @@ export async function freezeReport<Kept>(
  */
 export async function makeFile<Kept>(
   frozen: OpenFrozen,
-  format: ReportFormat,
+  kind: FileKind,
   keeper: ReportKeeper<Kept>,
   { write, signal, approval = null, ...options }: FileOptions,
 ): Promise<MadeReport<Kept>> {
   const onProgress = neverFalling(options.onProgress)
-  const data = await thawData(frozen, format, approval)
+  const data = await thawData(frozen, kind, approval)
   signal?.throwIfAborted()
   const pipe = new PassThrough()
   const keeping = keeper.keep(pipe)
   keeping.catch((error: unknown) => pipe.destroy(error instanceof Error ? error : new Error(String(error))))
   const [written, kept] = await Promise.allSettled([
-    write(data, format, pipe, {
+    write(data, kind.format, pipe, {
       signal,
       onProgress: (fraction, step) => onProgress(FROZEN + fraction * (1 - FROZEN), step),
     }).then((result) => {

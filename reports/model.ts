@@ -7,6 +7,7 @@ import type {
   ReportAnnex,
   ReportEdition,
   ReportFormat,
+  ReportPart,
   ReportSection,
   ReportStep,
   ReportType,
@@ -39,6 +40,8 @@ export interface ReportRequest {
   readonly format: ReportFormat
   /** What the section `appendices` is; without it, lists of records. */
   readonly annex?: ReportAnnex | undefined
+  /** What the file has of the report; without it, all. */
+  readonly part?: ReportPart | undefined
   /** Notes of the requester, printed on the title page. */
   readonly description?: string | null | undefined
   readonly locale: Locale

@@ -16,6 +16,7 @@ import {
   reportExpiry,
   TOO_MANY_REPORTS,
 } from '#shared/domain/report-options.ts'
+import { isSameFile, requestOfFile } from '#shared/rules/report-files.ts'
 import type { ReportPlace } from './make-local.ts'
 import { createMaker, type MakerOptions, ownerName, type ReportMaker } from './maker.ts'
 import { type LocalReport, reportTable } from './rows.ts'
@@ -38,7 +39,11 @@ export interface LocalReports {
   readonly format: (
     user: User,
     of: string,
-    asked: { readonly format: ReportFormat; readonly id?: string | undefined },
+    asked: {
+      readonly format: ReportFormat
+      readonly part?: 'annexes' | undefined
+      readonly id?: string | undefined
+    },
   ) => Pick<ReportView, 'id' | 'status'> & Pick<LocalReport, 'request'>
   /** Newest first; the cursor is the id of the last one. */
   readonly list: (user: User, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
@@ -111,20 +116,21 @@ function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'remo
       const expires_at = reportExpiry(now()).toISOString()
       return queue(user, { id, request, expires_at, source_id: null })
     },
-    format(user, of, { format, id = uuidv7() }) {
+    format(user, of, { format, part, id = uuidv7() }) {
       const report = ownOne(user, of)
       if (!report) throw new Refusal('not_found')
       const source = report.source_id === null ? report : ownOne(user, report.source_id)
       const made = ownOne(user, id)
       if (made) {
-        if (made.source_id !== source?.id || made.request.format !== format) throw new Refusal('conflict')
+        if (made.source_id !== source?.id || !isSameFile(made.request, { format, part }))
+          throw new Refusal('conflict')
         return made
       }
       if (isUnfinished(report)) throw new Refusal('not_ready')
       if (source?.status !== 'done' || !source.frozen_stored_name)
         throw new Refusal('rule_violated', NO_FROZEN_DATA)
       if (!coversScope(user, source.scope)) throw new Refusal('forbidden')
-      const request = { ...source.request, format }
+      const request = requestOfFile(source.request, { format, part })
       const { expires_at } = source
       return { ...queue(user, { id, request, expires_at, source_id: source.id }), request }
     },

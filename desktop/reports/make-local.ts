@@ -9,7 +9,6 @@ import type { Freshness, MadeReport, OnProgress, ReportKeeper } from '#reports/i
 import { regionScope, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import type { ReportFormat } from '#shared/domain/report-options.ts'
 import { thoseThatMayLeave } from '#shared/records/may-leave.ts'
 import type { FinishedFile, LocalDisclosure, LocalReport } from './rows.ts'
 import { holdStill, viewSource } from './view-source.ts'
@@ -75,7 +74,7 @@ export async function makeLocalReport(
   try {
     const { path: staged, storedName, originalSha256 } = frozen.kept
     const read = () => readSealedFile(staged, place.keys, { storedName, originalSha256 })
-    const made = await makeFile(read, request.format, keeper, { onProgress, signal, write })
+    const made = await makeFile(read, request, keeper, { onProgress, signal, write })
     await putInPlace(place, [frozen.kept, made.kept])
     return {
       ...{ ...finished(made), scope: regionScope(user), digest: frozen.digest },
@@ -98,9 +97,9 @@ export interface LocalSource extends Pick<FinishedFile, 'scope' | 'digest'> {
   readonly disclosed: readonly LocalDisclosure[]
 }
 
-/** Makes another format of a report from its frozen data; nothing is read from the records but whether people agree still. */
+/** Makes another file of a report from its frozen data; nothing is read from the records but whether people agree still. */
 export async function makeLocalFormat(
-  format: ReportFormat,
+  kind: Pick<LocalReport['request'], 'format' | 'part'>,
   { storedName, sha256, disclosed, scope, digest }: LocalSource,
   place: ReportPlace,
   { user, now, onProgress, signal }: MakeOptions,
@@ -110,7 +109,7 @@ export async function makeLocalFormat(
   const expected = { storedName, originalSha256: sha256 }
   const read = async () => (await openSealedFile(path.join(directory, storedName), keys, expected)).stream
   const keeper = keeperOf(place, signal)
-  const made = await makeFile(read, format, keeper, { onProgress, signal, write })
+  const made = await makeFile(read, kind, keeper, { onProgress, signal, write })
   try {
     await requireConsent(disclosed, place, { user, now })
     await putInPlace(place, [made.kept])

@@ -123,7 +123,7 @@ function fileOf(options: MakerOptions, report: LocalReport, how: MakeOptions): P
   if (!source || !storedName || !sha256) throw new FileMissing(source_id)
   const { scope, digest } = source
   const from = { storedName, sha256, scope, digest, disclosed: table.disclosedIn(source_id) }
-  return makeLocalFormat(request.format, from, options, how)
+  return makeLocalFormat(request, from, options, how)
 }
 
 function failureOf(error: unknown): ReportFailure {

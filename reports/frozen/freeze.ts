@@ -53,7 +53,7 @@ export function freezeData(data: ReportData, onRow: () => void = () => undefined
 }
 
 async function* linesOf(
-  { rows, approval: _, request: { format: __, ...request }, ...figures }: ReportData,
+  { rows, approval: _, request: { format: __, part: ___, ...request }, ...figures }: ReportData,
   onRow: () => void,
 ): AsyncGenerator<string> {
   // What could not be read again is found now, and what nobody would read is left out.

@@ -112,10 +112,10 @@ test('frozen and read again, the document of any data is the same, in every form
       }
       const { bytes, digest } = await frozen(data)
       expect(createHash('sha256').update(gunzipSync(bytes)).digest('hex')).toBe(digest)
-      const { rows: _, ...thawed } = await thawData(opened(bytes), format)
+      const { rows: _, ...thawed } = await thawData(opened(bytes), { format })
       const { rows: __, ...figures } = data
       expect(thawed).toEqual({ ...figures, request: { ...data.request, format } })
-      const again = reportDocument(await thawData(opened(bytes), format))
+      const again = reportDocument(await thawData(opened(bytes), { format }))
       expect(await whole(again)).toEqual(await whole(reportDocument(data)))
     }),
     { numRuns: 40 },
@@ -131,7 +131,7 @@ test('the digest is that of the data, whatever the format, and another one of ot
 describe('what is frozen', () => {
   test('has no rows where the report lists none, and does not pretend that there were none', async () => {
     const { bytes } = await frozen(await sample({ annex: 'figures' }))
-    const { rows } = await thawData(opened(bytes), 'excel')
+    const { rows } = await thawData(opened(bytes), { format: 'excel' })
     await expect(readAll(rows['iccpr-cases']())).rejects.toThrow(FrozenUnreadable)
   })
 
@@ -156,7 +156,7 @@ describe('what is frozen', () => {
       ['empty', gzipSync('')],
     ]
     const all = async (file: Uint8Array) => {
-      const { rows } = await thawData(opened(file), 'pdf')
+      const { rows } = await thawData(opened(file), { format: 'pdf' })
       for (const name of REPORT_COLLECTIONS) await readAll<ReportRow>(rows[name]())
     }
     await all(bytes)

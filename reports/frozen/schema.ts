@@ -32,9 +32,9 @@ import type {
 } from '../model.ts'
 import type { SeenRegions } from '../seen-regions.ts'
 
-/** The data of a report without its rows, and without its format and approval, in which files of the same data differ. */
+/** The data of a report without its rows, and without what files of the same data differ in: format, part and approval. */
 export type FrozenHead = Omit<ReportData, 'rows' | 'request' | 'approval'> & {
-  readonly request: Omit<ReportRequest, 'format'>
+  readonly request: Omit<ReportRequest, 'format' | 'part'>
 }
 
 /** A schema for every part of the type: the compiler asks for one that is forgotten. */

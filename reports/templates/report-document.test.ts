@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import { REPORT_ANNEXES, REPORT_SECTIONS } from '#shared/domain/report-options.ts'
 import { partsOfKind, REPORT_KINDS, REPORT_TEMPLATES } from '#shared/domain/report-templates.ts'
 import { emptySource, SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
@@ -70,6 +70,30 @@ describe('the document of a report', () => {
     ])
     expect(await chapters({ reportType: 'annual' })).toEqual([...REPORT_TEMPLATES.annual.sections, ...ends])
   })
+
+  it.each(REPORT_ANNEXES)(
+    'has its annexes (%s) in a file of their own: together they are the whole report',
+    async (annex) => {
+      const whole = await reportOf({ annex })
+      const main = await reportOf({ annex, part: 'main' })
+      const annexes = await reportOf({ annex, part: 'annexes' })
+      const kinds = ({ blocks }: typeof whole) => blocks.map(({ kind }) => kind)
+      const labels = (report: typeof whole) => [
+        ...report.blocks.flatMap((block) => (block.kind === 'table' ? [block.label] : [])),
+        ...report.annexes.map(({ label }) => label),
+      ]
+      // The main file says in a paragraph where the annexes are.
+      expect([...kinds(main), ...kinds(annexes)]).toHaveLength(whole.blocks.length + 1)
+      expect([...labels(main), ...labels(annexes)].toSorted()).toEqual(labels(whole).toSorted())
+      expect(main.annexes).toEqual([])
+      expect(main.furtherTables).toEqual([])
+      expect(texts(main.blocks).join()).toContain('The annexes are in a file of their own')
+      expect(headings(annexes.blocks).filter((text) => !text.startsWith('Annex'))).toEqual([])
+      expect(annexes.sections).toEqual([{ section: 'appendices', first: 0 }])
+      expect([main.type, annexes.type]).toEqual(['Monthly report', 'Monthly report: annexes'])
+      expect(annexes.facts).toEqual(main.facts)
+    },
+  )
 
   it('has annexes only where they were chosen: further figures, or lists of the records that it is about', async () => {
     const of = async (different: Partial<ReportRequest>) => {

@@ -43,6 +43,7 @@ export function reportDocument(data: ReportData): ReportDocument {
     body.section(title)
   }
   const chosen = inOrderOf(kind, includeSections)
+  const { part } = data.request
   for (const section of chosen) {
     if (section === 'appendices') continue
     begin(section, words.sections[section])
@@ -54,12 +55,16 @@ export function reportDocument(data: ReportData): ReportDocument {
   addSources(body, data, wording)
   // Those who sign for the organisation, and the author of the report, are not named to everyone.
   if (!data.inPublic) addSignatures(body, data, wording)
-  const annex = chosen.includes('appendices') ? (data.request.annex ?? 'records') : null
+  const isWithAnnexes = chosen.includes('appendices') && part !== 'main'
+  const annex = isWithAnnexes ? (data.request.annex ?? 'records') : null
+  // The annexes alone are numbered as they are in the whole report.
+  const first = part === 'annexes' ? body.blocks.length : 0
   if (annex !== null) sections.push({ section: 'appendices', first: body.blocks.length })
   if (annex === 'figures') body.annex(words.headings.furtherFigures)
   const furtherTables = body.furtherTables(annex === 'figures')
-  const annexes = recordsOf(data, wording).map((list) => ({ ...list, label: body.nextAnnex() }))
-  const type = words.types[kind]
+  const lists = isWithAnnexes ? recordsOf(data, wording) : []
+  const annexes = lists.map((list) => ({ ...list, label: body.nextAnnex() }))
+  const type = typeOf(data, wording)
   const note = description?.trim()
   const scope = scopeOf(data, wording)
   return {
@@ -77,11 +82,18 @@ export function reportDocument(data: ReportData): ReportDocument {
     facts: factsOf(data, scope, wording),
     scope,
     note: note ? { label: words.cover.note, value: note } : null,
-    blocks: body.blocks,
-    sections,
+    blocks: body.blocks.slice(first),
+    sections: sections.flatMap((each) =>
+      each.first < first ? [] : [{ ...each, first: each.first - first }],
+    ),
     annexes,
-    furtherTables,
+    furtherTables: part === 'main' ? [] : furtherTables,
   }
+}
+
+function typeOf({ request }: ReportData, { words, fill }: Wording): string {
+  const type = words.types[kindOf(request)]
+  return request.part === 'annexes' ? fill(words.cover.annexes, { type }) : type
 }
 
 type BodySection = Exclude<ReportSection, 'appendices'>

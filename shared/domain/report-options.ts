@@ -52,6 +52,13 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number]
 export const REPORT_ANNEXES = ['figures', 'records'] as const
 export type ReportAnnex = (typeof REPORT_ANNEXES)[number]
 
+/** What a file has of its report, where that is not all: everything but the annexes, or the annexes alone. */
+export const REPORT_PARTS = ['main', 'annexes'] as const
+export type ReportPart = (typeof REPORT_PARTS)[number]
+
+/** The formats that annexes are had in as a file of their own: slides have no tables. */
+export const ANNEX_FORMATS = ['pdf', 'word', 'excel'] as const
+
 /** The sections that have a text of the author beside what is counted. */
 export const WRITTEN_SECTIONS = [
   'executive-summary',
@@ -140,6 +147,12 @@ export const TOO_MANY_REPORTS = {
 export const NO_FROZEN_DATA = {
   message:
     'The data of this report is not kept, so it cannot be had in another format. Make the report again.',
+} as const
+
+/** The error of asking for the annexes of a report that has them in its file, or has none. */
+export const NO_ANNEXES_APART = {
+  message:
+    'This report has no annexes in a file of their own. Choose that in the form, and make the report again.',
 } as const
 
 /**

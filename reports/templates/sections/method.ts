@@ -37,6 +37,7 @@ function itemsOf(data: ReportData): readonly Item[] {
     withheld: true,
     personalData: true,
     access: true,
+    annexes: data.request.part === 'main' && chosen.includes('appendices'),
   }
   return (Object.keys(isSaid) as Item[]).filter((item) => isSaid[item])
 }

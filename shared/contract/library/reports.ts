@@ -4,6 +4,7 @@ import { withFieldRules } from '#shared/contract/field-rules.ts'
 import type { ErrorDetail } from '#shared/domain/errors.ts'
 import { APPROVAL_NUMBER, APPROVAL_STATES } from '#shared/domain/report-approvals.ts'
 import {
+  ANNEX_FORMATS,
   DATE_RANGES,
   type DateRange,
   isQuarter,
@@ -12,6 +13,7 @@ import {
   REPORT_FAILURES,
   REPORT_FORMATS,
   REPORT_MEDIA_TYPES,
+  REPORT_PARTS,
   REPORT_SECTIONS,
   REPORT_STEPS,
   REPORT_TYPES,
@@ -53,6 +55,8 @@ export const reportRequest = withFieldRules(
     format: z.enum(REPORT_FORMATS, { error: 'Output format is required' }),
     /** What the section `appendices` is; without it, lists of records. */
     annex: z.enum(REPORT_ANNEXES).optional(),
+    /** What the file has of the report; without it, all. The annexes of a report that is made as `main` are requested as `annexes`. */
+    part: z.enum(REPORT_PARTS).optional(),
     description: z.string().trim().max(2000).optional(),
     /** A public edition has what anyone may read, of one calendar quarter; without it a report is internal. */
     edition: z.enum(REPORT_EDITIONS).optional(),
@@ -262,9 +266,21 @@ export const reportsContract = {
     offline: 'mirror',
     limit: 'heavy',
     summary:
-      'Request another format of a finished report, made from the very data of the first; it is a report of its own with the same number',
+      'Request another format of a finished report, or its annexes in a file of their own, made from the very data of the first; it is a report of its own with the same number',
     // As with a request, the client may choose the id.
-    input: z.object({ format: z.enum(REPORT_FORMATS), id: z.uuid().optional() }),
+    input: withFieldRules(
+      z.object({
+        format: z.enum(REPORT_FORMATS),
+        /** The annexes of a report whose file has all but them. */
+        part: z.literal('annexes').optional(),
+        id: z.uuid().optional(),
+      }),
+      { part: undefined },
+      ({ format, part }) =>
+        part && !ANNEX_FORMATS.some((each) => each === format)
+          ? [{ path: 'format', message: 'Choose PDF, Word or Excel for annexes' }]
+          : [],
+    ),
     output: z.object({ id: z.uuid(), status: z.enum(REPORT_STATES) }),
     status: 202,
     errors: ['not_found', 'not_ready', 'rule_violated', 'conflict'],

@@ -116,6 +116,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Warbixin la ansixiyay waa la hayaa ilaa laga noqdo ama la saxo. Marka hore weydiiso shaqaale inuu ka noqdo.',
   'This report was withdrawn or corrected. Use the report that corrects it, or make a new one.':
     'Warbixintan waa laga noqday ama waa la saxay. Isticmaal warbixinta saxaysa, ama mid cusub samee.',
+  'This report has no annexes in a file of their own. Choose that in the form, and make the report again.':
+    'Warbixintani ma laha lifaaqyo fayl u gaar ah ku jira. Foomka ka dooro, warbixintana mar kale samee.',
+  'Choose PDF, Word or Excel for annexes': 'Lifaaqyada u dooro PDF, Word ama Excel',
   'Say what changed in the corrected report': 'Sheeg waxa ka beddelmay warbixinta la saxay',
   'Three of your reports are already being created. Wait for one of them, or cancel one.':
     'Saddex ka mid ah warbixinnadaada ayaa hadda la samaynayaa. Mid ka sug, ama mid jooji.',

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
+import { idRow } from '#server/db/rows.ts'
 import { withdrawCopies } from '#server/features/library/documents/index.ts'
 import {
   bringDisclosures,
   enterReport,
+  findAnyReport,
   lockReport,
   mayLeaveStill,
   type ReportRow,
@@ -25,6 +27,7 @@ import {
   NOT_TO_CORRECT,
   OWN_REPORT,
 } from '#shared/domain/report-approvals.ts'
+import { isSameFile } from '#shared/rules/report-files.ts'
 import { type ApprovalRow, findApproval, isOwn } from './rows.ts'
 
 const serialRow = z.object({ serial: z.int() })
@@ -137,7 +140,7 @@ async function correct(
   await endFiles(transaction, former, { by, now })
 }
 
-/** Keeps the data, and has the approved file made. */
+/** Keeps the data, and has the approved files made. */
 async function makeApproved(
   context: ServerContext,
   transaction: Transaction,
@@ -149,15 +152,30 @@ async function makeApproved(
   await transaction.run(
     sql`update reports set expires_at = ${expiresAt}::timestamptz where id = ${report.id}::uuid`,
   )
-  const made = await enterReport(context.services, transaction, report.authorId, report.request, {
-    ...{ source: { id: report.id, expiresAt }, actor: user.id },
-  })
-  // The colleagues to whom a schedule sends its reports get this one.
-  await transaction.run(
-    sql`update reports set schedule_id = (select schedule_id from reports where id = ${report.id}::uuid)
-      where id = ${made}::uuid`,
+  for (const request of await filesOf(transaction, report)) {
+    const made = await enterReport(context.services, transaction, report.authorId, request, {
+      ...{ source: { id: report.id, expiresAt }, actor: user.id },
+    })
+    // The colleagues to whom a schedule sends its reports get these.
+    await transaction.run(
+      sql`update reports set schedule_id = (select schedule_id from reports where id = ${report.id}::uuid)
+        where id = ${made}::uuid`,
+    )
+    await bringDisclosures(transaction, { from: report.id, to: made }, { userId: user.id, at: now })
+  }
+}
+
+/** The requests of the files that were made from the data of a report, each once. */
+async function filesOf(transaction: Transaction, report: ReportRow): Promise<ReportRow['request'][]> {
+  const made = await transaction.run(
+    sql`select id from reports where source_id = ${report.id}::uuid and status = 'done' order by created_at, id`,
+    idRow,
   )
-  await bringDisclosures(transaction, { from: report.id, to: made }, { userId: user.id, at: now })
+  const others = await Promise.all(made.map(({ id }) => findAnyReport(transaction, id)))
+  const requests = [report, ...others].flatMap((each) => (each ? [each.request] : []))
+  return requests.filter(
+    (request, index) => requests.findIndex((each) => isSameFile(each, request)) === index,
+  )
 }
 
 /** Files and data of what is out of force are kept a while, so that its author can look at them; in the library they are withdrawn. */

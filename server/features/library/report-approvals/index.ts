@@ -123,6 +123,7 @@ async function approvedFile(
 ): Promise<ReportRow | undefined> {
   const [made] = await queryable.run(
     sql`select id from reports where source_id = ${id}::uuid and approved and status = 'done' and request->>'format' = ${format}
+        and request->>'part' is distinct from 'annexes'
       order by finished_at desc limit 1`,
     idOnly,
   )

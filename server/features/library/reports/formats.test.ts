@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { REPORT_FORMATS, type ReportFormat } from '#shared/domain/report-options.ts'
+import { NO_ANNEXES_APART, REPORT_FORMATS, type ReportFormat } from '#shared/domain/report-options.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -53,6 +53,31 @@ async function another(by: TestUser, id: string, format: ReportFormat) {
 }
 const textOf = async ({ client }: TestUser, id: string, format: ReportFormat) =>
   (await reportTexts(await reportFile(client.reports, id), format)).replace(/<[^>]*>|\s+/g, ' ')
+
+test('annexes are a file of their own, with the number and data of the report, where it was made without them', async () => {
+  const whole = await madeReport(editor.client.reports, { ...SHORT, annex: 'records' })
+  const annexesOf = (id: string, format: ReportFormat) =>
+    editor.client.reports.format({ params: { id }, input: { format, part: 'annexes' } })
+  expect(await failureOf(annexesOf(whole.id, 'pdf'))).toMatchObject({
+    ...{ status: 422, message: NO_ANNEXES_APART.message },
+  })
+  const parts = { format: 'pdf', annex: 'records', part: 'main' } as const
+  const main = await madeReport(editor.client.reports, parts)
+  expect(await failureOf(annexesOf(main.id, 'powerpoint'))).toMatchObject({
+    ...{ status: 400, details: [{ path: 'format' }] },
+  })
+  expect(await textOf(editor, main.id, 'pdf')).not.toContain('Held without charge')
+  for (const format of ['pdf', 'word', 'excel'] as const) {
+    const { id } = await annexesOf(main.id, format)
+    const made = await settledReport(editor.client.reports, id)
+    const { number, digest } = main
+    expect(made).toMatchObject({ status: 'done', number, digest, request: { format, part: 'annexes' } })
+    expect(made.fileName).toMatch(/-annexes\.\w+$/)
+    const text = await textOf(editor, id, format)
+    expect(text.match(/Held without charge/g)).toHaveLength(3)
+    expect(text).not.toMatch(/Key figures/)
+  }
+})
 
 test('another format has the figures, rows, moment and number of the first, whatever was recorded since', async () => {
   const excel = await madeReport(editor.client.reports, { format: 'excel' })

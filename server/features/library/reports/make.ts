@@ -90,7 +90,7 @@ async function make(
   )
   try {
     const read = () => frozen.kept.read()
-    const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write })
+    const file = await makeFile(read, claim.request, keeper, { onProgress, signal, write })
     const by = {
       ...{ scope: regionScope(user), makerRole: user.role, digest: frozen.digest, isApproved: false },
     }
@@ -117,7 +117,7 @@ async function makeAgain(
   const { keeper, signal, onProgress } = attemptOf(services, claim, cancelled)
   const read = async () => (await files.open(name, { originalSha256 })).stream
   const approval = await approvalInForce(database, sourceId)
-  const file = await makeFile(read, claim.request.format, keeper, { onProgress, signal, write, approval })
+  const file = await makeFile(read, claim.request, keeper, { onProgress, signal, write, approval })
   const { scope, makerRole, digest } = source
   const by = { scope, makerRole, digest, isApproved: approval !== null }
   await keepAndDiscard(services, claim, { ...by, file, frozen: null })

@@ -8,25 +8,27 @@ import { coversScope, type User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { APPROVAL_ENDED } from '#shared/domain/report-approvals.ts'
 import { NO_FROZEN_DATA } from '#shared/domain/report-options.ts'
+import { isSameFile, requestOfFile } from '#shared/rules/report-files.ts'
 import { bringDisclosures } from './call-back.ts'
 import { enterReport, refuseTooMany } from './request-report.ts'
 import { findAnyReport, findReport, type ReportRow } from './rows.ts'
 
 /**
- * Enters a report whose file is another format of a finished one, made from the same frozen data; requested again with its id, it
+ * Enters a report whose file is another format of a finished one, or has its annexes, made from the same frozen data; requested again with its id, it
  * returns its state. Its author stays the same, and it is kept no longer than the data.
  */
 export async function requestFormat(
   context: ServerContext,
   of: string,
-  { id = uuidv7(), format }: ParsedInput<typeof reportsContract.format>,
+  { id = uuidv7(), format, part }: ParsedInput<typeof reportsContract.format>,
 ): Promise<Pick<ReportRow, 'id' | 'status'>> {
   const user = callerOf(context)
   return context.services.database.transaction(async (transaction) => {
     const source = await lockedSource(transaction, user, of)
     const made = await findAnyReport(transaction, id)
     if (made) {
-      if (made.sourceId !== source.id || made.request.format !== format) throw new Refusal('conflict')
+      if (made.sourceId !== source.id || !isSameFile(made.request, { format, part }))
+        throw new Refusal('conflict')
       return { id, status: made.status }
     }
     if (source.status === 'queued' || source.status === 'running') throw new Refusal('not_ready')
@@ -38,7 +40,7 @@ export async function requestFormat(
     if (approval === 'withdrawn' || approval === 'corrected')
       throw new Refusal('rule_violated', APPROVAL_ENDED)
     await refuseTooMany(transaction, source.authorId)
-    const request = { ...source.request, format }
+    const request = requestOfFile(source.request, { format, part })
     await enterReport(context.services, transaction, source.authorId, request, {
       ...{ id, source, actor: user.id },
     })

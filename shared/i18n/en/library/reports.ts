@@ -51,6 +51,7 @@ export const texts = {
     approvedInPublic: 'Approved on {on}, as No. {number}',
     corrects: 'Correction',
     correctsValue: 'Replaces No. {number} of {on}. What changed: {changed}',
+    annexes: '{type}: annexes',
     subject: '{type}: {scope}',
   },
   scope: {
@@ -303,6 +304,7 @@ export const texts = {
       personalData:
         'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
       access: 'The report is based on the records that its author may see.',
+      annexes: 'The annexes are in a file of their own, with the number of this report.',
     },
   },
   /** Which days of a month or a year are counted, if it is not counted whole. */

@@ -29,6 +29,8 @@ export const texts = {
     usualSections: 'Qaybaha caadiga ah ee noocan',
     allSections: 'Dooro dhammaan qaybaha',
     annex: 'Lifaaqyo',
+    part: 'Lifaaqyada oo fayl u gaar ah ku jira',
+    partHint: 'Liiska warbixinnada ka codso marka warbixinta la sameeyo. Labaduba waa isku lambar.',
     noSections: 'Midna ha dooran',
     format: 'Qaabka faylka',
     locale: 'Luqadda warbixinta',
@@ -256,6 +258,10 @@ export const texts = {
     digestLabel: 'Sumadda xogta',
     digestText:
       'Faylasha leh sumad isku mid ah waxaa laga sameeyay xog isku mid ah, markaa tirooyinkoodu waa isku mid.',
+    parts: {
+      main: 'Lifaaqyadu kuma jiraan; fayl u gaar ah ayay ku jiraan',
+      annexes: 'Lifaaqyada warbixinta lambarkan leh',
+    },
     sameData: 'Qaab kale oo warbixinta lambarkan leh ah, oo laga sameeyay isla xogtii.',
     until: 'Waxaa la hayaa ilaa {date}',
     download: 'Soo deji',
@@ -277,8 +283,11 @@ export const texts = {
     againNamed: 'Ku celi {title}',
   },
   also: {
+    annexes: 'Lifaaqyada ahaan',
     label: 'Sidoo kale',
     named: 'Sidoo kale {format} ahaan: {title}',
+    annexesNamed: 'Lifaaqyada {format} ahaan: {title}',
+    annexesThereNamed: 'Lifaaqyada {format} ahaan hore ayaa loo codsaday: {title}',
     thereNamed: 'Hore ayaa {format} ahaan loo codsaday: {title}',
     doneTitle: 'Warbixinta waxaa loo samaynayaa {format} ahaan',
     doneText:

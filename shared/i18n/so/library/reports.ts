@@ -50,6 +50,7 @@ export const texts = {
     approvedInPublic: 'Waxaa la ansixiyay {on}, Lam. {number}',
     corrects: 'Sixidda',
     correctsValue: 'Waxay beddeshaa Lam. {number} ee {on}. Waxa isbeddelay: {changed}',
+    annexes: '{type}: lifaaqyo',
     subject: '{type}: {scope}',
   },
   scope: {
@@ -306,6 +307,7 @@ export const texts = {
       personalData:
         'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
       access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
+      annexes: 'Lifaaqyadu waxay ku jiraan fayl u gaar ah, oo leh lambarka warbixintan.',
     },
   },
   partOfMonth: {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
-import type { ReportFormat } from '#shared/domain/report-options.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -11,7 +10,7 @@ import { AddToLibrary } from './add-to-library.tsx'
 import { isEnded, isOutOfForce, mayBeApproved } from './approval-line.tsx'
 import { AskApproval } from './ask-approval.tsx'
 import { DownloadReport } from './download-report.tsx'
-import { OtherFormats } from './other-formats.tsx'
+import { type FileKind, OtherFormats } from './other-formats.tsx'
 import { RemoveReport } from './remove-report.tsx'
 import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -20,8 +19,8 @@ import { isUnderWay } from './use-reports.ts'
 
 interface ActionsProps {
   readonly report: ReportView
-  /** The other formats in which it has been asked for already. */
-  readonly there: readonly ReportFormat[]
+  /** The further files that were requested already. */
+  readonly there: readonly FileKind[]
   readonly onAgain: (values: ReportValues) => void
 }
 

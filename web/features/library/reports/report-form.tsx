@@ -11,7 +11,7 @@ import { inApp } from '#web/lib/in-app.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
-import { CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { CheckboxField, CheckboxGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { DayField } from '#web/ui/staff/day-field.tsx'
 import { DeviceData } from './device-data.tsx'
@@ -147,6 +147,14 @@ function Sections({ requester: { state, values, change } }: FormProps) {
           textOf={(annex) => t(`annexes.${annex}`)}
           hintOf={(annex) => t(`annexHints.${annex}`)}
           onChoose={(annex) => change({ annex })}
+        />
+      )}
+      {chosen.includes('appendices') && values.edition !== 'public' && (
+        <CheckboxField
+          {...state.frame('part')}
+          hint={t('form.partHint')}
+          checked={values.part === 'main'}
+          onChange={({ target }) => change({ part: target.checked ? 'main' : undefined })}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
-import { REPORT_CHECK_PATH, type ReportFormat } from '#shared/domain/report-options.ts'
+import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
 import { announce } from '#web/lib/announce.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { Link, useSearchParams } from '#web/lib/router.tsx'
@@ -8,6 +8,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import type { FileKind } from './other-formats.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportRow } from './report-row.tsx'
 import type { ReportValues } from './report-values.ts'
@@ -40,7 +41,7 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
         <ul className="report-rows">
           {data.items.map((report) => (
             <ReportRow key={report.id} report={report} showAuthor={everyones}>
-              <ReportActions {...{ report, there: formatsOf(report, data.items), onAgain }} />
+              <ReportActions {...{ report, there: filesOf(report, data.items), onAgain }} />
             </ReportRow>
           ))}
         </ul>
@@ -50,10 +51,10 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
   )
 }
 
-/** The formats that were asked for from the data of a report and are there, or will be. */
-function formatsOf({ id }: ReportView, reports: readonly ReportView[]): ReportFormat[] {
+/** The further files that were requested from the data of a report and are there, or will be. */
+function filesOf({ id }: ReportView, reports: readonly ReportView[]): FileKind[] {
   const made = reports.filter((each) => each.sourceId === id && (each.status === 'done' || isUnderWay(each)))
-  return made.map(({ request }) => request.format)
+  return made.map(({ request }) => request)
 }
 
 /** Tells screen readers when a report that was being made is ready. */

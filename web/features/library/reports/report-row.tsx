@@ -47,9 +47,12 @@ export function ReportRow({ report, showAuthor, children }: RowProps) {
         <h3>{request.reportTitle}</h3>
         {request.edition === 'public' && <Tag tone="blue">{t('editions.public')}</Tag>}
         <p className="report-facts">{factsOf(report, t)}</p>
+        {request.part && <p className="report-facts">{t(`list.parts.${request.part}`)}</p>}
         <p className="report-facts">{t('list.number', { number: report.number })}</p>
         <ApprovalLine report={report} />
-        {report.sourceId && !report.approval?.isFile && <p className="report-facts">{t('list.sameData')}</p>}
+        {report.sourceId && request.part !== 'annexes' && !report.approval?.isFile && (
+          <p className="report-facts">{t('list.sameData')}</p>
+        )}
         {report.digest && (
           <p className="report-facts">{t('list.digest', { digest: report.digest.slice(0, DIGEST_SHOWN) })}</p>
         )}

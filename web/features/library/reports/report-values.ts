@@ -5,7 +5,6 @@ import { readInput } from '#shared/contract/parse-input.ts'
 import {
   REPORT_ANNEXES,
   REPORT_SECTIONS,
-  type ReportAnnex,
   type ReportSection,
   WRITTEN_SECTIONS,
 } from '#shared/domain/report-options.ts'
@@ -42,6 +41,8 @@ export interface ReportValues {
   readonly texts: Readonly<Record<string, string>>
   /** What the annexes are, if there are any; drafts of former builds have none, and their annexes were lists. */
   readonly annex?: string | undefined
+  /** `main` where the annexes are to be a file of their own. */
+  readonly part?: string | undefined
   /** Null as long as they are those that the report proposes; drafts of former builds have none. */
   readonly keyMessages?: readonly string[] | null | undefined
   /** Null as long as they are those that the report proposes. */
@@ -144,10 +145,12 @@ export function valuesOf(request: ReportInput): ReportValues {
     locale = 'en',
     edition: _,
     template: __,
+    part,
     ...rest
   } = request
   const { texts = {}, keyMessages = null, recommendations = null, caseStudies = null, edition } = request
-  const chosen = edition === 'public' ? { edition } : {}
+  // A file of annexes belongs to a report whose own file has none.
+  const chosen = { ...(edition === 'public' ? { edition } : {}), ...(part ? { part: 'main' } : {}) }
   return {
     ...rest,
     ...chosen,
@@ -214,10 +217,20 @@ export function kindParts(kind: string): Partial<KindParts> {
   return name ? partsOfKind(name) : {}
 }
 
-/** What the annexes are, as calls take it; nothing where the report has none. */
-function annexOf({ includeSections, annex }: ReportValues): { annex?: ReportAnnex } {
+/** What the annexes are, and whether they are a file of their own, as calls take it; nothing where the report has none. */
+function annexOf({
+  includeSections,
+  annex,
+  part,
+  edition,
+}: ReportValues): Pick<ReportInput, 'annex' | 'part'> {
+  if (!includeSections.includes('appendices')) return {}
   const chosen = REPORT_ANNEXES.find((each) => each === annex)
-  return chosen && includeSections.includes('appendices') ? { annex: chosen } : {}
+  return {
+    ...(chosen ? { annex: chosen } : {}),
+    // A public edition has no choice of annexes.
+    ...(part === 'main' && edition !== 'public' ? { part } : {}),
+  }
 }
 
 /** The edition as calls take it: a report is for the organisation unless it is said to be public. */

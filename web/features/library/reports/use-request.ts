@@ -26,6 +26,7 @@ const NAMES = [
   'includeSections',
   'format',
   'annex',
+  'part',
   'description',
   'edition',
   'texts',

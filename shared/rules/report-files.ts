@@ -1,0 +1,21 @@
+import { Refusal } from '#shared/domain/errors.ts'
+import { NO_ANNEXES_APART, type ReportFormat, type ReportPart } from '#shared/domain/report-options.ts'
+
+interface FileParts {
+  readonly format: ReportFormat
+  readonly part?: ReportPart | undefined
+}
+
+/** The request of another file from the data of a report: in another format, or with its annexes. Refuses annexes that are in the report's own file. */
+export function requestOfFile<R extends FileParts>(
+  source: R,
+  { format, part }: { readonly format: ReportFormat; readonly part?: 'annexes' | undefined },
+): R {
+  if (part && source.part !== 'main') throw new Refusal('rule_violated', NO_ANNEXES_APART)
+  return { ...source, format, ...(part ? { part } : {}) }
+}
+
+/** Whether two requests name the same file of one report. */
+export function isSameFile(one: FileParts, other: FileParts): boolean {
+  return one.format === other.format && (one.part === 'annexes') === (other.part === 'annexes')
+}
