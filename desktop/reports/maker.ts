@@ -128,7 +128,9 @@ function fileOf(options: MakerOptions, report: LocalReport, how: MakeOptions): P
 
 function failureOf(error: unknown): ReportFailure {
   if (error instanceof FileTooLarge) return 'too_large'
-  return error instanceof ConsentWithdrawn ? 'consent_withdrawn' : 'internal'
+  if (error instanceof ConsentWithdrawn) return 'consent_withdrawn'
+  // By its name: the classes of the writers come with the first report.
+  return errorName(error) === 'FrozenOutdated' ? 'outdated' : 'internal'
 }
 
 /** Display name of the mirror's user. */

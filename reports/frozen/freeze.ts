@@ -5,7 +5,10 @@ import type { ReportCollection, ReportData } from '../model.ts'
 import { listedIn } from '../templates/subjects.ts'
 import { frozenHead } from './schema.ts'
 
-/** The form of frozen data; one that reads otherwise gets another number. */
+/**
+ * The form of frozen data; one that reads otherwise gets another number. What is approved is kept for two years, so a build with another
+ * number should still read the former one.
+ */
 export const FROZEN_FORM = 1
 const LETTERS_AT_ONCE = 32_768
 

@@ -24,6 +24,15 @@ export class FrozenUnreadable extends Error {
   }
 }
 
+/** Frozen data of a build that wrote it in another form. */
+export class FrozenOutdated extends Error {
+  override readonly name = 'FrozenOutdated'
+  constructor() {
+    super('The frozen data of a report has the form of another version')
+  }
+}
+
+const formLine = z.object({ frozen: z.int() })
 const firstLine = z.strictObject({ frozen: z.literal(FROZEN_FORM), head: frozenHead })
 const lastLine = z.strictObject({ rows: z.partialRecord(z.enum(REPORT_COLLECTIONS), z.int()) })
 
@@ -45,7 +54,10 @@ export async function thawData(
 }
 
 async function headOf(open: OpenFrozen): Promise<z.output<typeof frozenHead>> {
-  for await (const line of linesOf(await open())) return parsed(firstLine, line).head
+  for await (const line of linesOf(await open())) {
+    if (parsed(formLine, line).frozen !== FROZEN_FORM) throw new FrozenOutdated()
+    return parsed(firstLine, line).head
+  }
   throw new FrozenUnreadable()
 }
 

@@ -157,13 +157,14 @@ export const NO_ANNEXES_APART = {
 
 /**
  * Why a report failed: its file would be too large, the process stopped again and again (a server or device that was
- * switched off), its author may not make reports any more, a person in it has withdrawn consent, or an error occurred that its author can't help.
+ * switched off), its author may not make reports any more, a person in it has withdrawn consent, its data was frozen by another version, or an error occurred that its author can't help.
  */
 export const REPORT_FAILURES = [
   'too_large',
   'interrupted',
   'not_allowed',
   'consent_withdrawn',
+  'outdated',
   'internal',
 ] as const
 export type ReportFailure = (typeof REPORT_FAILURES)[number]

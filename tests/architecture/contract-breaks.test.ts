@@ -35,6 +35,10 @@ const DECIDED: readonly (readonly [sentence: RegExp, why: string])[] = [
     'a former app shows no box for a queue that it does not know',
   ],
   [
+    /^report(?:s|Schedules)\..*failure may be outdated$/,
+    'a former app shows a failure of data that another version stored without words',
+  ],
+  [
     /^accessLog\..* may be (?:(?:taken-over, )?mail, whole-mail|messages)$/,
     'a former app shows openings of mails without words',
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { FileTooLarge } from '#files/faults.ts'
+import { FrozenOutdated } from '#reports/frozen/thaw.ts'
 import { freezeReport, makeFile } from '#reports/make-report.ts'
 import type { OnProgress } from '#reports/model.ts'
 import type { ReceivedFile } from '#server/files/file-store.ts'
@@ -10,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import type { Task } from '#server/tasks/task-queue.ts'
 import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import { REPORT_CHECK_PATH, type ReportFailure } from '#shared/domain/report-options.ts'
 import { approvalInForce } from './approvals.ts'
 import { keepMade, type Made } from './keep-made.ts'
 import { mayMakeEdition } from './public-edition.ts'
@@ -155,6 +156,11 @@ function progressWriter({ database }: Services, claim: Claim, lost: AbortControl
   }
 }
 
+function failureOf(error: unknown): ReportFailure {
+  if (error instanceof FileTooLarge || isOutOfMemory(error)) return 'too_large'
+  return error instanceof FrozenOutdated ? 'outdated' : 'internal'
+}
+
 async function settleFailure(
   { database, tasks, log }: Services,
   claim: Claim,
@@ -162,8 +168,8 @@ async function settleFailure(
   error: unknown,
 ): Promise<void> {
   const wasStopped = signal.aborted || tasks.stopping.aborted
-  const failure = error instanceof FileTooLarge || isOutOfMemory(error) ? 'too_large' : 'internal'
-  const isOver = failure === 'too_large' || (!wasStopped && retries >= REPORT_RETRIES)
+  const failure = failureOf(error)
+  const isOver = failure !== 'internal' || (!wasStopped && retries >= REPORT_RETRIES)
   const assignments = isOver
     ? sql`status = 'failed', failure = ${failure}, finished_at = now()`
     : sql`status = 'queued', progress = 0`

@@ -415,6 +415,8 @@ export const texts = {
     consent_withdrawn:
       'A person whom it describes has withdrawn consent, so its file was removed. Request it again: this person will not be in it. Delete copies that you saved.',
     not_allowed: 'Its author may not create reports any more. A user who may can request it.',
+    outdated:
+      'Its data was stored by another version, which this one can’t read. Request the report again; its figures are those of that day.',
     internal:
       'An error occurred that you cannot mend. Request it again; if that happens once more, give an administrator the number {number}.',
   },

@@ -426,6 +426,8 @@ export const texts = {
       'Qof warbixintu ka hadlayso ayaa oggolaanshihii la noqday, sidaa darteed faylkeedii waa la tirtiray. Mar kale dalbo: qofkan kama hadli doonto. Tirtir nuqullada aad kaydsatay.',
     not_allowed:
       'Qofkii codsaday hadda looma oggola inuu warbixinno sameeyo. Qof loo oggol yahay ayaa codsan kara.',
+    outdated:
+      'Xogteeda waxaa kaydiyay nooc kale oo barnaamijka ah, kanina ma akhrin karo. Warbixinta mar kale codso; tirooyinkeedu waa kuwa maalintaas.',
     internal:
       'Waxaa dhacay khalad aadan adigu sixi karin. Mar kale codso; haddii uu soo noqdo, maamulaha sii lambarka {number}.',
   },
