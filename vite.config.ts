@@ -9,7 +9,7 @@ import { englishBeside } from './build/english-beside.ts'
 import { frameChunk } from './build/frame-chunk.ts'
 import { lightPages } from './build/light-pages.ts'
 import { offlinePages } from './build/offline-pages.ts'
-import { isStaffPage, pageModules } from './build/page-modules.ts'
+import { isNameOfStaffPage, isStaffPage, pageModules } from './build/page-modules.ts'
 import { plainTexts } from './build/plain-texts.ts'
 import { textNamespaces } from './build/text-namespaces.ts'
 import { webManifest } from './build/web-manifest.ts'
@@ -25,6 +25,7 @@ const SEARCH_TEXT = /shared\/domain\/(digits|search-text)\.ts$/
 const IDENTIFIERS = /node_modules\/uuid\//
 
 /** Has come with the frame, and would be named with every page again. */
+const RUNTIME_NAME = 'rolldown-runtime'
 const RUNTIME = /assets\/rolldown-runtime-/
 
 /** Drawings that lists of all kinds show. */
@@ -108,7 +109,11 @@ export default defineConfig({
       output: {
         // Every page names most files, and letters of hashes can not be compressed: the shortest that the bundler takes.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Visitors would load a kilobyte of names, which are in the manifest; those of the staff's pages say above what they need.
+        chunkFileNames: ({ name }) =>
+          name === RUNTIME_NAME || isNameOfStaffPage(name)
+            ? 'assets/[name]-[hash:7].js'
+            : 'assets/[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

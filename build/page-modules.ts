@@ -59,6 +59,11 @@ function noteStaffPages(pages: readonly (readonly [string, Page])[]): void {
 /** Whether a built file is the page of staff alone; known once the modules of their pages were loaded. */
 export function isStaffPage(file: string): boolean {
   const [, name = ''] = /^assets\/(.+)-.{7}\.js$/.exec(file) ?? []
+  return isNameOfStaffPage(name)
+}
+
+/** Whether a chunk of that name is such a page. */
+export function isNameOfStaffPage(name: string): boolean {
   return staffPages.has(name)
 }
 

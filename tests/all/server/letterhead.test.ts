@@ -76,8 +76,8 @@ test('a document of Word has the logo, the map with its alternative text, and li
   expect(document).toContain(NAME)
   expect(document).toContain('Executive Director')
   expect(document).toMatch(/descr="Map of the regions of Somalia[^"]*Banadir: 80/)
-  // The logo and the map; a report that no server knows has no code.
-  expect([...parts.keys()].filter((path) => path.startsWith('word/media/'))).toHaveLength(2)
+  // The logo, and the map as a drawing with its picture; a report that no server knows has no code.
+  expect([...parts.keys()].filter((path) => path.startsWith('word/media/'))).toHaveLength(3)
   expect(parts.get('word/theme/theme1.xml')).toContain('7A1F4B')
 })
 

@@ -111,7 +111,7 @@ const MEDIA: readonly PlantedFile[] = [
   },
   {
     ...{ about: 'a piece of a JPEG that no program knows', type: 'jpg', finds: ['metadata'] },
-    ...{ make: () => jpeg(0xf7, NAME), planted: [NAME], shown: [] },
+    ...{ make: () => jpeg(0xf3, NAME), planted: [NAME], shown: [] },
   },
   {
     ...{ about: 'rows below the height of a PNG', type: 'png', finds: ['cut-off-pictures'] },

@@ -63,7 +63,10 @@ describe.each(languages('en'))('reports without a connection, in %s', (locale) =
 
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const row = (format: ReportFormat) =>
-    page.locator('.report-row', { hasText: t.words.formats[format] }).filter({ hasText: TITLE })
+    // The name of a format is on the buttons of other rows as well.
+    page
+      .locator('.report-row', { hasText: TITLE })
+      .filter({ has: page.locator('.report-facts', { hasText: ` · ${t.words.formats[format]} · ` }) })
 
   async function setUp(): Promise<void> {
     const officer = await site.server.signIn('field-officer', ['SO28'])
@@ -123,7 +126,7 @@ describe.each(languages('en'))('reports without a connection, in %s', (locale) =
     await page.locator('select[name=dateRange]').selectOption('last-30-days')
     await page.locator('[name=includeSections][value=executive-summary]').check()
     await page.locator('[name=includeSections][value=case-studies]').check()
-    await page.locator('.report-figures').waitFor()
+    await page.locator('.report-figures').first().waitFor()
     await page.getByText(t.reports.studies.elsewhere).waitFor()
     await page.locator('[name=texts-executive-summary]').fill(OWN_WORDS)
     await page.locator('[name=includeSections][value=case-studies]').uncheck()

@@ -1,4 +1,3 @@
-import { REPORT_APPROVALS_PATH } from '#shared/domain/report-approvals.ts'
 import { Link, useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -11,7 +10,7 @@ export function LibraryTabs() {
   const tabs = [
     ['/documents', t('library')],
     ['/reports', t('generator')],
-    [REPORT_APPROVALS_PATH, t('approvals')],
+    ['/report-approvals', t('approvals')],
     ['/library-analytics', t('analytics')],
   ] as const
   return (
