@@ -20,7 +20,7 @@ import {
 } from './templates/key-figures.ts'
 import { proposedMessages } from './templates/messages.ts'
 import { proposedRecommendations } from './templates/proposals.ts'
-import { publicFigures } from './templates/public-edition.ts'
+import { publicFigures } from './templates/public-figures.ts'
 import { sectionFigures } from './templates/section-figures.ts'
 import { type Wording, wordingIn } from './templates/wording.ts'
 

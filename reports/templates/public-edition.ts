@@ -3,10 +3,11 @@ import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/e
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { PublicEditionFigures, PublicTable } from '#shared/figures/public-edition.ts'
 import type { ReportData } from '../model.ts'
+import { figureName } from './at-end.ts'
 import type { Body } from './document.ts'
 import { addBars, addShares, inOrder } from './figures.ts'
-import type { KeyFigure } from './key-figures.ts'
 import { addMessages } from './messages.ts'
+import { insteadOf, labelled, publicFigures, type Row, titled } from './public-figures.ts'
 import type { Section } from './sections/section.ts'
 import { NONE, type Wording } from './wording.ts'
 import { addText } from './written.ts'
@@ -25,11 +26,11 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
       words.headings.keyFigures,
       [
         { header: words.columns.figure, kind: 'text' },
-        { header: words.columns.inPeriod, kind: 'number' },
+        { header: words.columns.count, kind: 'number' },
       ],
-      publicFigures('executive-summary', figures, wording).map(({ label, value, instead }) => [
+      publicFigures('executive-summary', figures, wording).map(({ label, value, unit, instead }) => [
         label,
-        instead ?? value,
+        instead ?? (unit === 'percent' && value !== null ? wording.percent(value / 100) : value),
       ]),
     )
   },
@@ -84,7 +85,9 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
     const { byStatus, byTheme, implementationRate } = recommendations
     body.paragraph(fill(words.publicEdition.rate, { rate: percent(implementationRate / 100) }))
     const statuses = inOrder(byStatus, RECOMMENDATION_STATUSES, (key) => label('recommendationStatus', key))
-    addBars(body, wording, { title: words.chart.recommendationsByStatus, groups: statuses, note })
+    // Former states are not counted here.
+    const title = figureName(words.chart.recommendationsByStatus, 'today', wording)
+    addBars(body, wording, { title, groups: statuses, note })
     const themes = inOrder(byTheme, RECOMMENDATION_THEMES, (key) => label('recommendationTheme', key))
     addShares(body, wording, words.columns.theme, {
       title: words.chart.recommendationsByTheme,
@@ -108,7 +111,7 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
       shown(cases.byMonth[name], wording),
     ])
     body.table(
-      words.chart.byMonth,
+      titled(words.chart.byMonth, wording),
       [
         { header: words.columns.month, kind: 'text' },
         { header: words.columns.incidents, kind: 'number' },
@@ -141,60 +144,13 @@ export function publicSection(
   return (body, data, wording) => SECTIONS[section](body, figures, wording, data)
 }
 
-/** A figure of a public edition, with what is said in place of a value that could identify someone. */
-export interface PublicFigure extends Pick<KeyFigure, 'label' | 'value' | 'unit'> {
-  readonly instead?: string
-}
-
-/** The figures that a preview of a section shows, as the file has them. */
-export function publicFigures(
-  section: ReportSection,
-  { incidents, cases, recommendations }: PublicEditionFigures,
-  wording: Wording,
-): readonly PublicFigure[] {
-  const { words } = wording
-  const counted = (label: string, count: PublicCount): PublicFigure =>
-    count.value === null
-      ? { label, value: null, instead: insteadOf(count, wording) }
-      : { label, value: count.value }
-  const all = (rows: readonly Row[]) => rows.map(({ label, count }) => counted(label, count))
-  const totals = {
-    incidents: counted(words.listed.incidents, incidents.total),
-    cases: counted(words.listed['iccpr-cases'], cases.total),
-    recommendations: { label: words.listed['upr-recommendations'], value: recommendations.total },
-    rate: { label: words.figures.rate, value: recommendations.implementationRate, unit: 'percent' },
-  } as const satisfies Record<string, PublicFigure>
-  switch (section) {
-    case 'executive-summary':
-      return Object.values(totals)
-    case 'incident-overview':
-      return [totals.incidents, ...all(labelled('incidentType', incidents.byType, wording))]
-    case 'iccpr-analysis':
-      return [totals.cases, ...all(labelled('caseStatus', cases.byStatus, wording))]
-    case 'upr-tracking':
-      return [totals.recommendations, totals.rate]
-    case 'statistical-analysis':
-      return [totals.incidents, totals.cases]
-    default:
-      return []
-  }
-}
-
-interface Row {
-  readonly label: string
-  readonly count: PublicCount
-}
-
-function labelled(group: Parameters<Wording['label']>[0], table: PublicTable, { label }: Wording): Row[] {
-  return Object.entries(table).map(([key, count]) => ({ label: label(group, key), count }))
-}
-
 function inRegions(table: PublicTable, { region }: Wording): Row[] {
   return Object.entries(table).map(([key, count]) => ({ label: region(key === NONE ? null : key), count }))
 }
 
 /** A table with every row, so that none that is missing says that it is zero. */
-function addCounts(body: Body, wording: Wording, title: string, header: string, rows: readonly Row[]): void {
+function addCounts(body: Body, wording: Wording, name: string, header: string, rows: readonly Row[]): void {
+  const title = titled(name, wording)
   body.part(title)
   body.table(
     title,
@@ -208,9 +164,4 @@ function addCounts(body: Body, wording: Wording, title: string, header: string, 
 
 function shown(count: PublicCount | undefined, wording: Wording): number | string {
   return count?.value ?? insteadOf(count, wording)
-}
-
-function insteadOf(count: PublicCount | undefined, { words, fill }: Wording): string {
-  const { fewer, withheld } = words.publicEdition
-  return count?.fewerThan === undefined ? withheld : fill(fewer, { count: count.fewerThan })
 }

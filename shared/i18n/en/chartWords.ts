@@ -8,9 +8,9 @@ export const texts = {
   subjects: { cases: 'ICCPR cases', recommendations: 'UPR recommendations' },
   names: {
     'cases-by-month': 'New cases by month',
-    'cases-by-region': 'Cases by region',
-    'cases-by-status': 'Cases by status',
-    'cases-by-theme': 'Cases by theme',
+    'cases-by-region': 'Documented cases by region',
+    'cases-by-status': 'Documented cases by status',
+    'cases-by-theme': 'Documented cases by theme',
     'recommendations-by-status': 'UPR recommendations by status',
     'recommendations-by-theme': 'UPR recommendations by theme',
   },
@@ -52,33 +52,39 @@ export const texts = {
     population:
       'Population: UNFPA, Population Estimation Survey 2014, Somalia (October 2014). People have moved since {year}, so the rates are approximate.',
   },
+  /** Of what a finding gives a share: of what is published, or of the records that its reader may see. */
+  whole: {
+    published: { cases: 'documented cases', recommendations: 'published recommendations' },
+    seen: { cases: 'cases that you may see', recommendations: 'recommendations that you may see' },
+  },
   findings: {
     regions: {
       neutral: 'Where cases have been documented',
-      one: '{name}: {percent} of all documented cases',
-      many: '{number} regions account for {percent} of all documented cases',
+      one: '{name}: {percent} of all {whole}',
+      many: '{number} regions account for {percent} of all {whole}',
     },
     themes: {
       neutral: 'Which rights the cases are about',
-      one: '{name}: {percent} of all documented cases',
-      many: '{number} themes account for {percent} of all documented cases',
+      one: '{name}: {percent} of all {whole}',
+      many: '{number} themes account for {percent} of all {whole}',
     },
     statuses: {
       neutral: 'How far the cases have come',
-      one: '{name}: {percent} of all documented cases',
+      one: '{name}: {percent} of all {whole}',
     },
     recommendationStatuses: {
       neutral: 'What has become of the recommendations',
-      one: '{name}: {percent} of all recommendations',
+      one: '{name}: {percent} of all {whole}',
     },
     recommendationThemes: {
       neutral: 'What the recommendations are about',
-      one: '{name}: {percent} of all recommendations',
-      many: '{number} themes account for {percent} of all recommendations',
+      one: '{name}: {percent} of all {whole}',
+      many: '{number} themes account for {percent} of all {whole}',
     },
     months: {
       neutral: 'New cases month by month',
       most: '{month} had the most new cases: {number}',
+      mostSeen: '{month} had the most cases registered: {number}',
       behind: 'In every month that has ended, more cases were registered than completed',
       ahead: 'In every month that has ended, more cases were completed than registered',
       none: 'No case was registered in the last 12 months',
@@ -91,6 +97,6 @@ export const texts = {
     recommendationStatuses: 'UPR recommendations, by status',
     recommendationThemes: 'UPR recommendations, by theme',
     months: 'New ICCPR cases each month, {first} to {last}. The last month has not ended.',
-    period: '{subtitle}. {period}.',
+    period: '{subtitle}. Only records that you may see, registered: {period}.',
   },
 } as const

@@ -10,9 +10,9 @@ export const texts = {
   subjects: { cases: 'Kiisaska ICCPR', recommendations: 'Talooyinka UPR' },
   names: {
     'cases-by-month': 'Kiisaska cusub bil walba',
-    'cases-by-region': 'Kiisaska gobol ahaan',
-    'cases-by-status': 'Kiisaska xaalad ahaan',
-    'cases-by-theme': 'Kiisaska mawduuc ahaan',
+    'cases-by-region': 'Kiisaska la diiwaangeliyay, gobol ahaan',
+    'cases-by-status': 'Kiisaska la diiwaangeliyay, xaalad ahaan',
+    'cases-by-theme': 'Kiisaska la diiwaangeliyay, mawduuc ahaan',
     'recommendations-by-status': 'Talooyinka UPR xaalad ahaan',
     'recommendations-by-theme': 'Talooyinka UPR mawduuc ahaan',
   },
@@ -54,33 +54,38 @@ export const texts = {
     population:
       'Dadka: UNFPA, Population Estimation Survey 2014, Somalia (Oktoobar 2014). Dadku way guureen tan iyo {year}, sidaas darteed heerarku waa qiyaas.',
   },
+  whole: {
+    published: { cases: 'kiisaska la diiwaangeliyay', recommendations: 'talooyinka la daabacay' },
+    seen: { cases: 'kiisaska aad arki karto', recommendations: 'talooyinka aad arki karto' },
+  },
   findings: {
     regions: {
       neutral: 'Meelaha kiisaska laga diiwaangeliyay',
-      one: '{name}: {percent} dhammaan kiisaska la diiwaangeliyay',
-      many: '{number} gobol ayaa leh {percent} dhammaan kiisaska la diiwaangeliyay',
+      one: '{name}: {percent} dhammaan {whole}',
+      many: '{number} gobol ayaa leh {percent} dhammaan {whole}',
     },
     themes: {
       neutral: 'Xuquuqda kiisasku khuseeyaan',
-      one: '{name}: {percent} dhammaan kiisaska la diiwaangeliyay',
-      many: '{number} mawduuc ayaa leh {percent} dhammaan kiisaska la diiwaangeliyay',
+      one: '{name}: {percent} dhammaan {whole}',
+      many: '{number} mawduuc ayaa leh {percent} dhammaan {whole}',
     },
     statuses: {
       neutral: 'Halka ay kiisasku marayaan',
-      one: '{name}: {percent} dhammaan kiisaska la diiwaangeliyay',
+      one: '{name}: {percent} dhammaan {whole}',
     },
     recommendationStatuses: {
       neutral: 'Waxa ka soo baxay talooyinka',
-      one: '{name}: {percent} dhammaan talooyinka',
+      one: '{name}: {percent} dhammaan {whole}',
     },
     recommendationThemes: {
       neutral: 'Waxa talooyinku ku saabsan yihiin',
-      one: '{name}: {percent} dhammaan talooyinka',
-      many: '{number} mawduuc ayaa leh {percent} dhammaan talooyinka',
+      one: '{name}: {percent} dhammaan {whole}',
+      many: '{number} mawduuc ayaa leh {percent} dhammaan {whole}',
     },
     months: {
       neutral: 'Kiisaska cusub bil ka bil',
       most: '{month} ayaa ugu kiisas cusub badnayd: {number}',
+      mostSeen: '{month} ayaa kiisaska ugu badan la diiwaangeliyay: {number}',
       behind: 'Bil kasta oo dhammaatay, kiisaska la diiwaangeliyay ayaa ka badnaa kuwa la dhammeeyay',
       ahead: 'Bil kasta oo dhammaatay, kiisaska la dhammeeyay ayaa ka badnaa kuwa la diiwaangeliyay',
       none: '12-kii bilood ee u dambeeyay kiis lama diiwaangelin',
@@ -93,6 +98,6 @@ export const texts = {
     recommendationStatuses: 'Talooyinka UPR, xaalad ahaan',
     recommendationThemes: 'Talooyinka UPR, mawduuc ahaan',
     months: 'Kiisaska cusub ee ICCPR bil walba, {first} ilaa {last}. Bisha u dambaysa weli ma dhammaan.',
-    period: '{subtitle}. {period}.',
+    period: '{subtitle}. Diiwaannada aad arki karto oo keliya, la diiwaangeliyay: {period}.',
   },
 } satisfies Translation<typeof en>

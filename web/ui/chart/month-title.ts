@@ -22,7 +22,7 @@ export function useMonthTitle(months: readonly CountedMonth[], isWhole: boolean)
   if (over.every(({ opened, ended }) => ended > opened)) return t('findings.months.ahead')
   const busiest = busiestMonth(months.map(({ month, opened }) => ({ month, opened: { value: opened } })))
   return busiest
-    ? t('findings.months.most', {
+    ? t('findings.months.mostSeen', {
         month: formatMonth(busiest.month, locale),
         number: formatNumber(busiest.opened.value, locale),
       })

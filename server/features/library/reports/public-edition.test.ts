@@ -135,7 +135,7 @@ describe('a public edition', () => {
     expect(text).toContain('Public edition. It may be published.')
     const { sections } = await preview(editor)
     for (const { label, value, instead } of sections.flatMap(({ figures }) => figures)) {
-      if (label !== 'Implementation rate') expect(text).toContain(`${label} ${instead ?? value}`)
+      expect(text).toContain(`${label} ${instead ?? value}`)
     }
     expect(text).not.toContain('Prepared by')
     expect(text).not.toContain('Amina')

@@ -76,7 +76,7 @@ export const texts = {
   charts: {
     title: 'Cases by month and by region',
     trend: 'Bars: cases registered each month. Lines: cases completed. The last month has not ended',
-    regions: 'ICCPR cases documented, by region. Choose a region to see its cases',
+    regions: 'ICCPR cases that you may see, by region. Choose a region to see its cases',
     month: '{month}: {opened} registered, {ended} completed',
     monthHint: 'Choose a month to see its cases. Arrow keys move between months.',
     region: '{region}: {number}',
@@ -127,7 +127,7 @@ export const texts = {
     failed: 'The system could not be measured.',
     database: 'Database response time',
     databaseDown: 'The database is not responding.',
-    half: 'Median response time',
+    half: 'Median response time of the server',
     p95: '95% of responses within',
     p99: '99% of responses within',
     none: 'No responses measured yet',

@@ -40,8 +40,8 @@ export const texts = {
       title: 'Providers to confirm',
       text: 'Service providers that are assigned to you: ask whether their entry is still right',
     },
-    documents: { title: 'Documents', text: 'Documents of others that wait for approval' },
-    'report-approvals': { title: 'Reports', text: 'Reports of others that wait for approval' },
+    documents: { title: 'Documents to approve', text: 'Documents of others that wait for approval' },
+    'report-approvals': { title: 'Reports to approve', text: 'Reports of others that wait for approval' },
     'news-aggregation': { title: 'Outside news', text: 'Stories of other publishers that wait for approval' },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
     'device-alarms': {

@@ -78,6 +78,8 @@ export const texts = {
     basis:
       'This public edition covers the quarter from {from} to {to}. Its figures count the records of {organisation} that were registered in it, of all regions, without those of people who refused to be counted in public.',
     rule: 'A number below five could identify someone. It is given as “fewer than 5”, and other numbers are withheld with it where it could be computed from them.',
+    /** The name of what leaves out people who refused, and what waits for triage. */
+    titled: '{title}, counted in public',
     fewer: 'fewer than {count}',
     withheld: 'withheld',
     counted: 'All recommendations registered by {to}. Source: records of {organisation}.',
@@ -208,9 +210,10 @@ export const texts = {
     inTime:
       'Of the incidents whose time has passed or that were looked at before, {share} were looked at in time.',
     closedAfter_zero: 'No incident of the period has been closed yet.',
-    closedAfter_one: 'The one incident of the period that was closed or found to be unfounded took {median}.',
+    closedAfter_one:
+      'The one incident registered in the period that has been closed or found to be unfounded took {median}.',
     closedAfter_other:
-      'Of the {count} incidents of the period that were closed or found to be unfounded, half took {median} or less.',
+      'Of the {count} incidents registered in the period that have been closed or found to be unfounded, half took {median} or less.',
     firstStep: 'First step of triage',
     closing: 'Closed or unfounded',
     unproven:
@@ -340,7 +343,7 @@ export const texts = {
       'The right most often concerned was “{theme}”, in {count} of {total} cases registered in the period.',
     trackedOf: 'recommendations tracked',
     noRecommendations: 'No recommendation was tracked at the end of the period.',
-    rateOf: 'implementation rate',
+    rateOf: 'of recommendations fully implemented',
     rate: {
       atEnd: '{implemented} of {total} recommendations were fully implemented at the end of the period.',
       today: '{implemented} of {total} recommendations are fully implemented as of now.',

@@ -75,7 +75,7 @@ export const texts = {
     growthUp: '{percent} more',
     growthDown: '{percent} fewer',
     growthSame: 'as many',
-    period: 'Period',
+    period: 'Period of registration',
     periods: {
       all: 'All time',
       'last-12-months': 'Last 12 months',

@@ -122,7 +122,7 @@ export const texts = {
   figures: {
     courses: 'courses with {modules} modules',
     learners: '{number} people have begun one.',
-    cases: 'cases documented',
+    cases: 'ICCPR cases documented',
     latest: '{number} opened in {month}.',
     implemented: '{done} of {total}',
     implementedLabel: 'recommendations fully implemented',

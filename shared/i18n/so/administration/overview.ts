@@ -79,7 +79,7 @@ export const texts = {
     title: 'Kiisaska bil iyo gobol ahaan',
     trend:
       'Tiirarka: kiisas bil kasta la diiwaangeliyay. Xarriiqyada: kiisas la dhammeeyay. Bisha ugu dambaysa weli ma dhammaan',
-    regions: 'Kiisas ICCPR oo la diiwaangeliyay, gobol ahaan. Dooro gobol si aad u aragto kiisaskiisa',
+    regions: 'Kiisaska ICCPR ee aad arki karto, gobol ahaan. Dooro gobol si aad u aragto kiisaskiisa',
     month: '{month}: {opened} la diiwaangeliyay, {ended} la dhammeeyay',
     monthHint: 'Dooro bil si aad u aragto kiisaskeeda. Fallaaraha ayaa lagu kala maraa bilaha.',
     region: '{region}: {number}',
@@ -127,7 +127,7 @@ export const texts = {
     failed: 'Nidaamka lama cabbiri karin.',
     database: 'Waqtiga jawaabta kaydka xogta',
     databaseDown: 'Kaydka xogtu ma jawaabayo.',
-    half: 'Waqtiga jawaabta ee dhexe',
+    half: 'Waqtiga dhexe ee jawaabta server-ka',
     p95: '95% jawaabaha gudahood',
     p99: '99% jawaabaha gudahood',
     none: 'Weli jawaab lama cabbirin',

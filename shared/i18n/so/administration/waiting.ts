@@ -48,8 +48,8 @@ export const texts = {
       title: 'Adeeg-bixiyeyaal la xaqiijiyo',
       text: 'Adeeg-bixiyeyaasha laguu xilsaaray: weydii in xogtoodu weli sax tahay',
     },
-    documents: { title: 'Dukumentiyo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
-    'report-approvals': { title: 'Warbixinnada', text: 'Warbixinno dad kale oo sugaya ansixin' },
+    documents: { title: 'Dukumentiyo la ansixinayo', text: 'Dukumentiyo dad kale oo sugaya ansixin' },
+    'report-approvals': { title: 'Warbixinno la ansixinayo', text: 'Warbixinno dad kale oo sugaya ansixin' },
     'news-aggregation': { title: 'Wararka dibadda', text: 'Warar daabacayaal kale oo sugaya oggolaansho' },
     devices: { title: 'Qalabka', text: 'Qalab sugaya in la ansixiyo' },
     'device-alarms': {

@@ -77,6 +77,7 @@ export const texts = {
     basis:
       'Daabacaaddan dadweynuhu waxay ka kooban tahay rubuca {from} ilaa {to}. Tirooyinkeedu waxay tirinayaan diiwaannada {organisation} ee muddadaas la diiwaangeliyay, dhammaan gobollada, iyadoo laga reebay kuwa dadka diiday in si guud loo tiriyo.',
     rule: 'Tiro ka yar shan waxay qof muujin kartaa. Waxaa loo qoraa “ka yar 5”, tirooyin kalena waa lala reebaa haddii laga xisaabin karo.',
+    titled: '{title}, si guud loo tiriyay',
     fewer: 'ka yar {count}',
     withheld: 'lama muujin',
     counted: 'Dhammaan talooyinka la diiwaangeliyay ilaa {to}. Isha: diiwaannada {organisation}.',
@@ -209,9 +210,9 @@ export const texts = {
       'Dhacdooyinka waqtigoodii dhammaaday ama hore loo eegay, {share} ayaa waqtigii loogu talagalay la eegay.',
     closedAfter_zero: 'Dhacdooyinka muddadan midna weli lama xirin.',
     closedAfter_one:
-      'Halka dhacdo ee muddadan la xiray ama la ogaaday inaysan sal lahayn waxay qaadatay {median}.',
+      'Halka dhacdo ee muddadan la diiwaangeliyay ee la xiray ama la ogaaday inaysan sal lahayn waxay qaadatay {median}.',
     closedAfter_other:
-      '{count} dhacdo oo muddadan la xiray ama la ogaaday inaysan sal lahayn, badhkood waxay qaateen {median} ama ka yar.',
+      '{count} dhacdo oo muddadan la diiwaangeliyay ayaa la xiray ama la ogaaday inaysan sal lahayn; badhkood waxay qaateen {median} ama ka yar.',
     firstStep: 'Tallaabada ugu horreysay ee kala-saaridda',
     closing: 'La xiray ama aan sal lahayn',
     unproven:
@@ -341,7 +342,7 @@ export const texts = {
       'Xuquuqda ugu badan ee ay khuseeyaan waa “{theme}”: {count} ka mid ah {total} kiis ee muddadan la diiwaangeliyay.',
     trackedOf: 'talooyin lala socdo',
     noRecommendations: 'Dhammaadka muddada talo lala socday ma jirin.',
-    rateOf: 'heerka hirgelinta',
+    rateOf: 'talooyinka oo si buuxda loo hirgeliyay',
     rate: {
       atEnd: '{implemented} ka mid ah {total} talo ayaa si buuxda loo hirgeliyay dhammaadka muddada.',
       today: '{implemented} ka mid ah {total} talo ayaa hadda si buuxda loo hirgeliyay.',

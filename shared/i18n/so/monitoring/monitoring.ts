@@ -77,7 +77,7 @@ export const texts = {
     growthUp: '{percent} ka badan',
     growthDown: '{percent} ka yar',
     growthSame: 'isku mid',
-    period: 'Muddada',
+    period: 'Muddada diiwaangelinta',
     periods: {
       all: 'Dhammaan waqtiga',
       'last-12-months': '12-kii bilood ee u dambeeyay',

@@ -25,9 +25,11 @@ export const texts = {
       'Si dadka aan loo aqoonsan, tirooyinka shan ka yar waxaa loo qoraa “in ka yar shan”, qaar ka waaweynna lama muujiyo si aan kuwa yaryar looga soo saari karin.',
     notYet: 'Tirooyinka weli lama baahin. Maalintii hal mar ayay halkan ku soo baxaan.',
     loadFailed: 'Tirooyinka lama soo rari karin.',
-    total: 'kiis oo la diiwaangeliyay',
-    active: 'si firfircoon loola socdo',
-    completed: 'la dhammeeyay',
+    figures: {
+      total: 'kiis ICCPR oo la diiwaangeliyay',
+      active: 'si firfircoon loola socdo',
+      completed: 'la dhammeeyay',
+    },
     published: 'Kiisas la baahiyay',
     publishedLead:
       'Qof labaad ayaa dib u eega soo-koobid kasta ka hor inta aan la daabicin. Cidna lama magacaabo.',
@@ -38,11 +40,13 @@ export const texts = {
   upr: {
     title: 'Talooyinka UPR',
     lead: 'Dib-u-eegista Guud ee Xilliyeed, dalalka kale waxay Qaramada Midoobay Soomaaliya kaga siiyaan talooyin xuquuqda aadanaha ku saabsan. Arag waxa ka soo baxay mid kasta.',
-    total: 'talo',
-    implemented: 'si buuxda loo hirgeliyay',
-    progress: 'socota',
-    notStarted: 'aan la bilaabin',
-    rate: 'heerka hirgelinta',
+    figures: {
+      total: 'talo la daabacay',
+      implemented: 'si buuxda loo hirgeliyay',
+      progress: 'socota',
+      notStarted: 'aan la bilaabin',
+      rate: 'heerka hirgelinta, sida loo daabacay',
+    },
     list: 'Dhammaan talooyinka',
     search: 'Raadi lambar, qoraal, hay’ad ama dawlad',
     statusFilter: 'Xaaladda',

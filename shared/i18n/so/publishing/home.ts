@@ -124,7 +124,7 @@ export const texts = {
   figures: {
     courses: 'koorso oo leh {modules} cashar',
     learners: '{number} qof ayaa mid bilaabay.',
-    cases: 'kiis oo la diiwaangeliyey',
+    cases: 'kiis ICCPR oo la diiwaangeliyey',
     latest: '{number} ayaa la furay {month}.',
     implemented: '{done} ka mid ah {total}',
     implementedLabel: 'talooyin oo si buuxda loo fuliyey',

@@ -42,7 +42,7 @@ describe('the page of ICCPR cases', () => {
   test('tells published cases in the language of the reader', async () => {
     const page = await site.open('/iccpr', { locale: 'so', width: 390 })
     await page.getByRole('heading', { name: 'Laba qof oo aan dacwad lahayn' }).waitFor()
-    await eventually(() => page.locator('.key-figures').textContent()).toContain(so.iccpr.total)
+    await eventually(() => page.locator('.key-figures').textContent()).toContain(so.iccpr.figures.total)
     await page.context().close()
   })
 

@@ -41,6 +41,7 @@ export const LABEL_NAMESPACES = [
   'referrals',
   'releases',
   'reportCheck',
+  'reportApprovals',
   'reportGenerator',
   'revisions',
   'secondLooks',

@@ -123,7 +123,7 @@ function Regions({ cases: { byRegion, total }, source }: ChartProps) {
   const all = sortedCounts(byRegion)
   const nameOf = (code: string) => (code === 'none' ? t('charts.noRegion') : regionName(code, locale))
   const number = (code: string) => formatNumber(byRegion[code] ?? 0, locale)
-  const title = useShareTitle('regions', leadingParts(all, total), nameOf)
+  const title = useShareTitle('regions', leadingParts(all, total), nameOf, 'seen')
   return (
     <ChartFrame
       name="cases-by-region"

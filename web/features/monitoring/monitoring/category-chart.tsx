@@ -57,7 +57,7 @@ export function CategoryChart({
   const sorted = sortedCounts(counts)
   const all = steps ? steps.flatMap((step) => sorted.filter(({ name }) => name === step)) : sorted
   const total = all.reduce((sum, { value }) => sum + value, 0)
-  const title = useShareTitle(kind, leadingParts(all, total, steps ? 1 : undefined), word)
+  const title = useShareTitle(kind, leadingParts(all, total, steps ? 1 : undefined), word, 'seen')
   const bars = leadingCounts(all).map(({ name, value }) => ({
     label: word(name),
     value,

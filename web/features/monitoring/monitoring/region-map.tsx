@@ -42,7 +42,7 @@ function NumbersMap({ counts, period, ...frame }: RegionMapProps) {
     <ChartFrame
       {...frame}
       className="mon-chart-tall"
-      title={useShareTitle('regions', leadingParts(all, total), nameOf)}
+      title={useShareTitle('regions', leadingParts(all, total), nameOf, 'seen')}
       subtitle={t('chartWords:subtitles.period', { subtitle: t('chartWords:subtitles.regions'), period })}
       notes={useNotes(counts)}
       controls={<MeasureSwitch />}

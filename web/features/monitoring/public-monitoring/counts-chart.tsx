@@ -33,7 +33,7 @@ export function CountsChart({
   const shown = isInOrder ? rows.flatMap((row) => exact.find(({ name }) => name === row.name) ?? []) : exact
   const leading = leadingParts(exact, total, isInOrder ? 1 : undefined)
   const labelOf = (name: string) => rows.find((row) => row.name === name)?.label ?? name
-  const title = useShareTitle(what, leading, labelOf)
+  const title = useShareTitle(what, leading, labelOf, 'published')
   // A step of a process without any is worth seeing; of themes there are many.
   const drawn = isInOrder ? shown : shown.filter(({ value }) => value > 0)
   const bars = (frame.small ? drawn.slice(0, FEW) : drawn).map(({ name, label, value }) => ({

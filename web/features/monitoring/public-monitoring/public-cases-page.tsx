@@ -59,7 +59,7 @@ function KeyFigures({ cases }: Pick<PublicFigures, 'cases'>) {
     <dl className="key-figures">
       {Object.entries({ total: cases.total, active, completed }).map(([name, count]) => (
         <div key={name} className={count?.value === null ? 'key-figure-hidden' : undefined}>
-          <dt>{t(`iccpr.${name as 'total' | 'active' | 'completed'}`)}</dt>
+          <dt>{t(`iccpr.figures.${name as 'total' | 'active' | 'completed'}`)}</dt>
           <dd>{text(count)}</dd>
         </div>
       ))}

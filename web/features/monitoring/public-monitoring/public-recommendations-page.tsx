@@ -54,7 +54,7 @@ function UprFigures() {
       <dl className="key-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
-            <dt>{t(`upr.${name}`)}</dt>
+            <dt>{t(`upr.figures.${name}`)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

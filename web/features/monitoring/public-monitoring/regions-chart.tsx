@@ -105,7 +105,12 @@ function useNumbers(rows: readonly CountRow[], total: number | null): View {
   const { exact, fewer, withheld } = sortCounts(rows)
   const countOf = (code: string) => rows.find(({ name }) => name === code)?.count
   return {
-    title: useShareTitle('regions', leadingParts(exact, total), (code) => regionName(code, locale)),
+    title: useShareTitle(
+      'regions',
+      leadingParts(exact, total),
+      (code) => regionName(code, locale),
+      'published',
+    ),
     subtitle: t('chartWords:subtitles.regions'),
     notes: [t('chartWords:boundaries')],
     figures: {
