@@ -109,11 +109,12 @@ export default defineConfig({
       output: {
         // Every page names most files, and letters of hashes can not be compressed: the shortest that the bundler takes.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // Visitors would load a kilobyte of names, which are in the manifest; those of the staff's pages say above what they need.
+        // Visitors would load a kilobyte of names, which are in the manifest; by those of the staff's pages they are known above. An
+        // update takes no name that begins with a dash.
         chunkFileNames: ({ name }) =>
           name === RUNTIME_NAME || isNameOfStaffPage(name)
             ? 'assets/[name]-[hash:7].js'
-            : 'assets/[hash:7].js',
+            : 'assets/c[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

@@ -190,6 +190,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'reports.file': 'made from lists',
   'reportSchedules.open': 'the name of a report is no name of a file of evidence',
   'reportSchedules.file': 'made from lists',
+  'reportApprovals.file': 'made from lists',
   'imports.upload': "the caller's own file; a protected field that it changes is entered when it is read",
   'imports.remap': "the caller's own file; a protected field that it changes is entered when it is read",
   'imports.badRows': "the caller's own file",

@@ -156,11 +156,13 @@ async function makeApproved(
     const made = await enterReport(context.services, transaction, report.authorId, request, {
       ...{ source: { id: report.id, expiresAt }, actor: user.id },
     })
-    // The colleagues to whom a schedule sends its reports get these.
-    await transaction.run(
-      sql`update reports set schedule_id = (select schedule_id from reports where id = ${report.id}::uuid)
-        where id = ${made}::uuid`,
-    )
+    // The colleagues to whom a schedule sends its reports get the file that it makes, once.
+    if (isSameFile(request, report.request)) {
+      await transaction.run(
+        sql`update reports set schedule_id = (select schedule_id from reports where id = ${report.id}::uuid)
+          where id = ${made}::uuid`,
+      )
+    }
     await bringDisclosures(transaction, { from: report.id, to: made }, { userId: user.id, at: now })
   }
 }

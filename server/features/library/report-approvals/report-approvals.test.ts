@@ -44,6 +44,7 @@ afterAll(() => server.close())
 
 /** A report that is made quickly, for what does not depend on its content. */
 const SHORT = { format: 'excel' as const, includeSections: ['executive-summary' as const] }
+const WITH_ANNEXES = { includeSections: ['executive-summary', 'appendices'] }
 const made = (by = officer, different = {}) => madeReport(by.client.reports, { ...SHORT, ...different })
 const of = (id: string) => ({ params: { id } })
 const ask = (id: string, by = officer, input = {}) => by.client.reportApprovals.request({ ...of(id), input })
@@ -118,6 +119,26 @@ describe('a report that is approved', () => {
     const { id } = await officer.client.reports.format({ ...of(report.id), input: { format: 'word' } })
     await settledReport(officer.client.reports, id)
     expect(await textOf(await reportFile(officer.client.reports, id), 'word')).toContain('by Test reviewer')
+  })
+
+  test('is made again in every format that it had, and its annexes alone are not enough to have read', async () => {
+    const report = await made(officer, { annex: 'figures', part: 'main', ...WITH_ANNEXES })
+    const further = { format: 'word', part: 'annexes' } as const
+    const { id } = await officer.client.reports.format({ ...of(report.id), input: further })
+    await settledReport(officer.client.reports, id)
+    await ask(report.id)
+    await reportFile(administrator.client.reports, id)
+    expect(await failureOf(approve(report, administrator))).toMatchObject({ message: NOT_OPENED.message })
+    await reportFile(administrator.client.reports, report.id)
+    await approve(report, administrator)
+    const { items } = await officer.client.reports.list()
+    const files = items.filter(({ sourceId }) => sourceId === report.id && sourceId !== null)
+    for (const file of files) await settledReport(officer.client.reports, file.id)
+    const settled = (await officer.client.reports.list()).items.filter(({ approval }) => approval?.isFile)
+    const kinds = settled
+      .filter(({ sourceId }) => sourceId === report.id)
+      .map(({ request: { format, part } }) => `${format} ${part}`)
+    expect(kinds.toSorted()).toEqual(['excel main', 'word annexes'])
   })
 
   test('has the next number of its year, whoever approves at the same time', async () => {

@@ -26,7 +26,8 @@ export async function cancelOrRemove(context: ServerContext, report: ReportRow):
     if (ended?.taskId) await tasks.cancel(REPORTS, ended.taskId)
     return
   }
-  if (report.approval?.state === 'approved') throw new Refusal('rule_violated', STAYS_APPROVED)
+  if (report.approval?.state === 'approved' && report.status === 'done')
+    throw new Refusal('rule_violated', STAYS_APPROVED)
   await removeReport(services, report)
   await writeAudit(database, { ...entry, act: 'report.removed' })
 }

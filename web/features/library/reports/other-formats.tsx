@@ -55,7 +55,9 @@ export function OtherFormats({ report, there }: FormatsProps) {
     ids.current[keyOf(file)] = requestId
     ask.mutate({ params: { id }, input: { ...file, id: requestId } })
   }
-  const others = REPORT_FORMATS.filter((format) => format !== request.format)
+  // The first file is a draft once its data is approved, and the approved one may have failed.
+  const isDraft = report.approval?.state === 'approved'
+  const others = REPORT_FORMATS.filter((format) => isDraft || format !== request.format)
   const shared = { title: request.reportTitle, isThere, isBusy: ask.isPending, onStart: start }
   return (
     <>

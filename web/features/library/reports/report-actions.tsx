@@ -81,7 +81,7 @@ function Settled({ report, there, onAgain }: ActionsProps) {
           {t('library.add')}
         </Button>
       )}
-      {report.approval?.state !== 'approved' && (
+      {(report.approval?.state !== 'approved' || report.status !== 'done') && (
         <Button tone="plain" aria-label={t('list.removeNamed', { title })} onClick={() => setRemoving(true)}>
           {t('list.remove')}
         </Button>
