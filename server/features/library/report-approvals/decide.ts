@@ -90,13 +90,19 @@ function deciding(
   const { database, records } = context.services
   const user = callerOf(context)
   return database.transaction(async (transaction) => {
-    await transaction.run(sql`select from report_approvals where report_id = ${id}::uuid for update`)
+    await lock(transaction, id)
     const approval = await findApproval(transaction, user, id)
     if (!approval) throw new Refusal('not_found')
     const act = await work(transaction, approval, records.now())
     await writeAudit(transaction, { actor: user.id, act, subject: `reports/${id}` })
     return id
   })
+}
+
+/** The report before its approval, in the order in which a withdrawal of consent locks them. */
+async function lock(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(sql`select from reports where id = ${id}::uuid for update`)
+  await transaction.run(sql`select from report_approvals where report_id = ${id}::uuid for update`)
 }
 
 /** Nobody decides about a report of their own, unless the office has said that one person is enough. */
@@ -131,6 +137,7 @@ async function correct(
   former: string,
   { by, now, id }: Deed & { readonly id: string },
 ): Promise<void> {
+  await lock(transaction, former)
   const corrected = await transaction.run(
     sql`update report_approvals set state = 'corrected', corrected_by = ${id}::uuid, ended_by = ${by}::uuid,
         ended_at = ${now.toISOString()}::timestamptz where report_id = ${former}::uuid and state = 'approved'
