@@ -25,8 +25,7 @@ const SEARCH_TEXT = /shared\/domain\/(digits|search-text)\.ts$/
 const IDENTIFIERS = /node_modules\/uuid\//
 
 /** Has come with the frame, and would be named with every page again. */
-const RUNTIME_NAME = 'rolldown-runtime'
-const RUNTIME = /assets\/rolldown-runtime-/
+const RUNTIME = 'rolldown-runtime'
 
 /** Drawings that lists of all kinds show. */
 const ICONS = /web\/ui\/icon(-paths)?\.tsx?$/
@@ -101,7 +100,9 @@ export default defineConfig({
       polyfill: false,
       // Most of what a page of the staff needs has come with their frame, and visitors need not load its names.
       resolveDependencies: (file, needed) =>
-        needed.filter((name) => (isStaffPage(file) ? name.endsWith('.css') : !RUNTIME.test(name))),
+        needed.filter((name) =>
+          isStaffPage(file) ? name.endsWith('.css') : !name.startsWith(`assets/${RUNTIME}-`),
+        ),
     },
     rolldownOptions: {
       // Named for Node.js before version 20 by the package that seals reports; a browser never asks for it.
@@ -112,9 +113,7 @@ export default defineConfig({
         // Visitors would load a kilobyte of names, which are in the manifest; by those of the staff's pages they are known above. An
         // update takes no name that begins with a dash.
         chunkFileNames: ({ name }) =>
-          name === RUNTIME_NAME || isNameOfStaffPage(name)
-            ? 'assets/[name]-[hash:7].js'
-            : 'assets/c[hash:7].js',
+          name === RUNTIME || isNameOfStaffPage(name) ? 'assets/[name]-[hash:7].js' : 'assets/c[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

@@ -2,10 +2,11 @@ import { PassThrough, type Readable } from 'node:stream'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import { totalOf } from '#shared/records/statistics.ts'
+import type { ReportFileKind } from '#shared/rules/report-files.ts'
 import { type AssembleOptions, assembleReport } from './assemble.ts'
 import { reportFileName } from './formats.ts'
 import { freezeData } from './frozen/freeze.ts'
-import { type FileKind, type OpenFrozen, thawData } from './frozen/thaw.ts'
+import { type OpenFrozen, thawData } from './frozen/thaw.ts'
 import type {
   OnProgress,
   ReportApproval,
@@ -90,7 +91,7 @@ export async function freezeReport<Kept>(
  */
 export async function makeFile<Kept>(
   frozen: OpenFrozen,
-  kind: FileKind,
+  kind: ReportFileKind,
   keeper: ReportKeeper<Kept>,
   { write, signal, approval = null, ...options }: FileOptions,
 ): Promise<MadeReport<Kept>> {

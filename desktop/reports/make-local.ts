@@ -10,6 +10,7 @@ import { regionScope, type User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { thoseThatMayLeave } from '#shared/records/may-leave.ts'
+import type { ReportFileKind } from '#shared/rules/report-files.ts'
 import type { FinishedFile, LocalDisclosure, LocalReport } from './rows.ts'
 import { holdStill, viewSource } from './view-source.ts'
 
@@ -99,7 +100,7 @@ export interface LocalSource extends Pick<FinishedFile, 'scope' | 'digest'> {
 
 /** Makes another file of a report from its frozen data; nothing is read from the records but whether people agree still. */
 export async function makeLocalFormat(
-  kind: Pick<LocalReport['request'], 'format' | 'part'>,
+  kind: ReportFileKind,
   { storedName, sha256, disclosed, scope, digest }: LocalSource,
   place: ReportPlace,
   { user, now, onProgress, signal }: MakeOptions,

@@ -1,12 +1,12 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
+import type { ReportFileKind } from '#shared/rules/report-files.ts'
 import {
   REPORT_COLLECTIONS,
   type ReportApproval,
   type ReportCollection,
   type ReportData,
-  type ReportRequest,
   type ReportRow,
   readEach,
 } from '../model.ts'
@@ -36,16 +36,13 @@ const formLine = z.object({ frozen: z.int() })
 const firstLine = z.strictObject({ frozen: z.literal(FROZEN_FORM), head: frozenHead })
 const lastLine = z.strictObject({ rows: z.partialRecord(z.enum(REPORT_COLLECTIONS), z.int()) })
 
-/** What a file is made as. */
-export type FileKind = Pick<ReportRequest, 'format' | 'part'>
-
 /**
  * The data of a report as it was frozen, for a file, which is a draft unless its approval is named. Its rows are read when the writer
  * asks for them.
  */
 export async function thawData(
   open: OpenFrozen,
-  { format, part }: FileKind,
+  { format, part }: ReportFileKind,
   approval: ReportApproval | null = null,
 ): Promise<ReportData> {
   const { request, ...figures } = await headOf(open)

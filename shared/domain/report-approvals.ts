@@ -5,6 +5,10 @@
 export const APPROVAL_STATES = ['requested', 'approved', 'declined', 'withdrawn', 'corrected'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
+/** Whether a report was approved and is out of force now. */
+export const hasApprovalEnded = (state: ApprovalState | undefined): boolean =>
+  state === 'withdrawn' || state === 'corrected'
+
 /** Why an approved report was withdrawn: a colleague decided it, or a person in it withdrew consent. */
 export const WITHDRAWAL_CAUSES = ['decided', 'consent'] as const
 
@@ -18,17 +22,11 @@ export const APPROVAL_NUMBER = /^\d{4}\/[1-9]\d*$/
 export const CHANGED_LIMIT = 1000
 
 const APPROVED_DAYS = 2 * 365
-const ENDED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** When the files and the data of a report that is approved now will be removed. */
 export function approvedExpiry(now: Date): Date {
   return new Date(now.getTime() + APPROVED_DAYS * DAY_MS)
-}
-
-/** When those of a report will be removed whose approval ends now. */
-export function endedExpiry(now: Date): Date {
-  return new Date(now.getTime() + ENDED_DAYS * DAY_MS)
 }
 
 /** The error of asking for the approval of a report that has none to be given. */

@@ -1,13 +1,14 @@
 import { Refusal } from '#shared/domain/errors.ts'
 import { NO_ANNEXES_APART, type ReportFormat, type ReportPart } from '#shared/domain/report-options.ts'
 
-interface FileParts {
+/** What a file of a report is made as: its format, and what it has of the report. */
+export interface ReportFileKind {
   readonly format: ReportFormat
   readonly part?: ReportPart | undefined
 }
 
 /** The request of another file from the data of a report: in another format, or with its annexes. Refuses annexes that are in the report's own file. */
-export function requestOfFile<R extends FileParts>(
+export function requestOfFile<R extends ReportFileKind>(
   source: R,
   { format, part }: { readonly format: ReportFormat; readonly part?: 'annexes' | undefined },
 ): R {
@@ -16,6 +17,6 @@ export function requestOfFile<R extends FileParts>(
 }
 
 /** Whether two requests name the same file of one report. */
-export function isSameFile(one: FileParts, other: FileParts): boolean {
+export function isSameFile(one: ReportFileKind, other: ReportFileKind): boolean {
   return one.format === other.format && (one.part === 'annexes') === (other.part === 'annexes')
 }

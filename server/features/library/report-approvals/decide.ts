@@ -8,7 +8,6 @@ import {
   bringDisclosures,
   enterReport,
   findAnyReport,
-  lockReport,
   mayLeaveStill,
   type ReportRow,
 } from '#server/features/library/reports/index.ts'
@@ -21,12 +20,12 @@ import { Refusal } from '#shared/domain/errors.ts'
 import {
   approvedExpiry,
   CONSENT_ENDED,
-  endedExpiry,
   NOT_FOR_APPROVAL,
   NOT_OPENED,
   NOT_TO_CORRECT,
   OWN_REPORT,
 } from '#shared/domain/report-approvals.ts'
+import { reportExpiry } from '#shared/domain/report-options.ts'
 import { isSameFile } from '#shared/rules/report-files.ts'
 import { type ApprovalRow, findApproval, isOwn } from './rows.ts'
 
@@ -43,7 +42,7 @@ export function approve(context: ServerContext, id: string, digest: string): Pro
     if (approval.state !== 'requested' || approval.digest !== digest) throw new Refusal('stale')
     await requireSecond(transaction, approval, user)
     if (!approval.isOpened) throw new Refusal('rule_violated', NOT_OPENED)
-    const report = await lockReport(transaction, id)
+    const report = await findAnyReport(transaction, id)
     if (report?.status !== 'done' || report.frozenStoredName === null)
       throw new Refusal('rule_violated', NOT_FOR_APPROVAL)
     const at = now.toISOString()
@@ -191,7 +190,7 @@ async function filesOf(transaction: Transaction, report: ReportRow): Promise<Rep
 async function endFiles(transaction: Transaction, id: string, { by, now }: Deed): Promise<void> {
   await withdrawCopies(transaction, [id], { by, at: now.toISOString() })
   await transaction.run(
-    sql`update reports set expires_at = least(expires_at, ${endedExpiry(now).toISOString()}::timestamptz)
+    sql`update reports set expires_at = least(expires_at, ${reportExpiry(now).toISOString()}::timestamptz)
       where id = ${id}::uuid or source_id = ${id}::uuid`,
   )
 }

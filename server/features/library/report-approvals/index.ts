@@ -9,7 +9,7 @@ import { isOneEnough } from '#server/second-looks/index.ts'
 import type { FileAnswer, Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { ApprovalView, reportApprovalsContract } from '#shared/contract/library/report-approvals.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { APPROVAL_ENDED } from '#shared/domain/report-approvals.ts'
+import { APPROVAL_ENDED, hasApprovalEnded } from '#shared/domain/report-approvals.ts'
 import { approve, decline, withdraw } from './decide.ts'
 import { requestApproval, takeBack } from './request.ts'
 import { type ApprovalRow, countApprovals, findApproval, forDeciding, readApprovals, viewOf } from './rows.ts'
@@ -106,8 +106,7 @@ async function openFile(context: ServerContext, id: string): Promise<FileAnswer>
   const { database } = context.services
   const approval = await findApproval(database, callerOf(context), id)
   if (!approval) throw new Refusal('not_found')
-  if (approval.state === 'withdrawn' || approval.state === 'corrected')
-    throw new Refusal('rule_violated', APPROVAL_ENDED)
+  if (hasApprovalEnded(approval.state)) throw new Refusal('rule_violated', APPROVAL_ENDED)
   const report =
     approval.state === 'approved' ? await approvedFile(database, approval) : await findAnyReport(database, id)
   if (!report) throw new Refusal(approval.state === 'approved' ? 'not_ready' : 'not_found')

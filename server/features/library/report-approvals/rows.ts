@@ -26,9 +26,10 @@ const OF_DATA = sql`(made.id = approval.report_id or made.source_id = approval.r
 
 function columnsFor({ id }: User): SQL {
   const name = (column: SQL) => sql`(select ${userName()} from users where users.id = ${column})`
-  const opened = sql`exists (select from audit_entries join reports made on audit_entries.subject = 'reports/' || made.id
-    where actor_id = ${id}::uuid and act = 'report.downloaded' and ${OF_DATA} and made.digest = approval.digest
-      and made.request->>'part' is distinct from 'annexes')`
+  // What the user has opened is read once, and not for each approval.
+  const downloads = sql`select subject from audit_entries where actor_id = ${id}::uuid and act = 'report.downloaded'`
+  const opened = sql`exists (select from reports made where ${OF_DATA} and made.digest = approval.digest
+    and made.request->>'part' is distinct from 'annexes' and 'reports/' || made.id in (${downloads}))`
   const file = sql`exists (select from reports made where ${OF_DATA} and made.status = 'done'
     and case approval.state when 'requested' then made.id = approval.report_id when 'approved' then made.approved else false end)`
   return sql`approval.report_id as id, approval.state, approval.digest, approval.report_type as "reportType", approval.template,

@@ -6,7 +6,7 @@ import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { reportsContract } from '#shared/contract/library/reports.ts'
 import { coversScope, type User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { APPROVAL_ENDED } from '#shared/domain/report-approvals.ts'
+import { APPROVAL_ENDED, hasApprovalEnded } from '#shared/domain/report-approvals.ts'
 import { NO_FROZEN_DATA } from '#shared/domain/report-options.ts'
 import { isSameFile, requestOfFile } from '#shared/rules/report-files.ts'
 import { bringDisclosures } from './call-back.ts'
@@ -36,9 +36,7 @@ export async function requestFormat(
       throw new Refusal('rule_violated', NO_FROZEN_DATA)
     // A user who has lost a region since then must not get its records from an old report.
     if (!coversScope(user, source.scope)) throw new Refusal('forbidden')
-    const approval = source.approval?.state
-    if (approval === 'withdrawn' || approval === 'corrected')
-      throw new Refusal('rule_violated', APPROVAL_ENDED)
+    if (hasApprovalEnded(source.approval?.state)) throw new Refusal('rule_violated', APPROVAL_ENDED)
     await refuseTooMany(transaction, source.authorId)
     const request = requestOfFile(source.request, { format, part })
     await enterReport(context.services, transaction, source.authorId, request, {

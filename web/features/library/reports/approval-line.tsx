@@ -1,5 +1,9 @@
 import type { ReportView } from '#shared/contract/library/reports.ts'
-import { type ApprovalState, REPORT_APPROVALS_PATH } from '#shared/domain/report-approvals.ts'
+import {
+  type ApprovalState,
+  hasApprovalEnded,
+  REPORT_APPROVALS_PATH,
+} from '#shared/domain/report-approvals.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { Link } from '#web/lib/router.tsx'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
@@ -14,13 +18,13 @@ const TONES: Readonly<Record<ApprovalState, Tone>> = {
 }
 
 /** Whether a file has an approval that has ended, so that it is not given out. */
-export function isOutOfForce({ approval }: ReportView): boolean {
+export function isWithheld({ approval }: ReportView): boolean {
   return approval?.isFile === true && approval.state !== 'approved'
 }
 
 /** Whether nothing more is made of the data of a report, because its approval has ended. */
 export function isEnded({ approval }: ReportView): boolean {
-  return approval?.state === 'withdrawn' || approval?.state === 'corrected'
+  return hasApprovalEnded(approval?.state)
 }
 
 /** Whether approval can be requested for a report: one that has its data, and neither waits nor was approved. */

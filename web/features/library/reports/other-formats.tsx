@@ -1,28 +1,17 @@
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { ReportView } from '#shared/contract/library/reports.ts'
-import {
-  ANNEX_FORMATS,
-  REPORT_FORMATS,
-  type ReportFormat,
-  type ReportPart,
-} from '#shared/domain/report-options.ts'
-import { isSameFile } from '#shared/rules/report-files.ts'
+import { ANNEX_FORMATS, REPORT_FORMATS, type ReportFormat } from '#shared/domain/report-options.ts'
+import { isSameFile, type ReportFileKind } from '#shared/rules/report-files.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 
-/** What a file of a report is made as. */
-export interface FileKind {
-  readonly format: ReportFormat
-  readonly part?: ReportPart | undefined
-}
-
 interface FormatsProps {
   readonly report: ReportView
   /** The further files that were requested already. */
-  readonly there: readonly FileKind[]
+  readonly there: readonly ReportFileKind[]
 }
 
 /** A file that can be requested beside the first one. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
+import type { ReportFileKind } from '#shared/rules/report-files.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -7,10 +8,10 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { AddToLibrary } from './add-to-library.tsx'
-import { isEnded, isOutOfForce, mayBeApproved } from './approval-line.tsx'
+import { isEnded, isWithheld, mayBeApproved } from './approval-line.tsx'
 import { AskApproval } from './ask-approval.tsx'
 import { DownloadReport } from './download-report.tsx'
-import { type FileKind, OtherFormats } from './other-formats.tsx'
+import { OtherFormats } from './other-formats.tsx'
 import { RemoveReport } from './remove-report.tsx'
 import { type ReportValues, scheduleOf, valuesOf } from './report-values.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
@@ -20,7 +21,7 @@ import { isUnderWay } from './use-reports.ts'
 interface ActionsProps {
   readonly report: ReportView
   /** The further files that were requested already. */
-  readonly there: readonly FileKind[]
+  readonly there: readonly ReportFileKind[]
   readonly onAgain: (values: ReportValues) => void
 }
 
@@ -57,7 +58,7 @@ function Settled({ report, there, onAgain }: ActionsProps) {
   const title = report.request.reportTitle
   return (
     <>
-      {report.status === 'done' && !isOutOfForce(report) && (
+      {report.status === 'done' && !isWithheld(report) && (
         <DownloadReport {...{ title, name: fileNameOf(report) }} file={`/api/reports/${report.id}/file`} />
       )}
       {mayBeApproved(report) && !inApp() && <AskApproval report={report} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { REPORT_CHECK_PATH } from '#shared/domain/report-options.ts'
+import type { ReportFileKind } from '#shared/rules/report-files.ts'
 import { announce } from '#web/lib/announce.ts'
 import { inApp } from '#web/lib/in-app.ts'
 import { Link, useSearchParams } from '#web/lib/router.tsx'
@@ -8,7 +9,6 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
-import type { FileKind } from './other-formats.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportRow } from './report-row.tsx'
 import type { ReportValues } from './report-values.ts'
@@ -52,7 +52,7 @@ export function ReportList({ onAgain }: { readonly onAgain: (values: ReportValue
 }
 
 /** The further files that were requested from the data of a report and are there, or will be. */
-function filesOf({ id }: ReportView, reports: readonly ReportView[]): FileKind[] {
+function filesOf({ id }: ReportView, reports: readonly ReportView[]): ReportFileKind[] {
   const made = reports.filter((each) => each.sourceId === id && (each.status === 'done' || isUnderWay(each)))
   return made.map(({ request }) => request)
 }

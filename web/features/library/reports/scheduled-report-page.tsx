@@ -10,7 +10,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
-import { isOutOfForce } from './approval-line.tsx'
+import { isWithheld } from './approval-line.tsx'
 import { DownloadReport } from './download-report.tsx'
 import { LeaveSchedule } from './leave-schedule.tsx'
 import { ReportRow } from './report-row.tsx'
@@ -52,7 +52,7 @@ function Linked({ id, linked }: { readonly id: string; readonly linked: LinkedRe
       <p className="notice">{t('link.until', { time: formatDateTime(until, locale) })}</p>
       <ul className="report-rows">
         <ReportRow report={report} showAuthor={!isOwn}>
-          {report.status === 'done' && !isOutOfForce(report) && (
+          {report.status === 'done' && !isWithheld(report) && (
             <DownloadReport
               title={report.request.reportTitle}
               name={fileNameOf(report)}
