@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idRow } from '#server/db/rows.ts'
 import { REGIONS, settledState } from '#shared/domain/places.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
-import { collections } from '#shared/schemas/index.ts'
+import { collections, waitsForTriage } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import { type RecordServices, serverOperation } from '../records/index.ts'
 import { applyByServer } from './by-server.ts'
@@ -58,7 +58,7 @@ async function fillSome(
 ): Promise<Filled> {
   const table = sql.raw(tableName(name))
   // A report that waits for triage gets its state when it is routed.
-  const routed = 'triageRegion' in collections[name].fields ? sql`and triage_region is null` : sql``
+  const routed = waitsForTriage(name) ? sql`and triage_region is null` : sql``
   const rows = await transaction.run(
     sql`select id, region_code as region from ${table}
       where id > ${after}::uuid and deleted_at is null and state_code is null

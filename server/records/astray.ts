@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
-import { collections } from '#shared/schemas/index.ts'
+import { waitsForTriage } from '#shared/schemas/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { CHILDREN, PARENTS } from './lock-order.ts'
 
@@ -14,9 +14,7 @@ const AT_MOST = 100
 
 /** The column of the duty list; null for collections without triage. */
 function triage(name: CollectionName): SQL {
-  return sql.raw(
-    `${'triageRegion' in collections[name].fields ? 'triage_region' : 'null::text'} as triage_region`,
-  )
+  return sql.raw(`${waitsForTriage(name) ? 'triage_region' : 'null::text'} as triage_region`)
 }
 
 /**

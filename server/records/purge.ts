@@ -4,7 +4,7 @@ import { idRow } from '#server/db/rows.ts'
 import { noteRemoval } from '#server/removals/removals.ts'
 import { REFUSED } from '#shared/domain/triage.ts'
 import { COLLECTIONS, type CollectionName, tableName } from '#shared/schemas/collection.ts'
-import { collections } from '#shared/schemas/index.ts'
+import { collections, waitsForTriage } from '#shared/schemas/index.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Change } from './change.ts'
 import { drawPositions } from './clock.ts'
@@ -42,7 +42,7 @@ export async function purgeDeleted(
 ): Promise<PurgeCounts> {
   const counts: PurgeCounts = {}
   for (const { name } of Object.values(collections)) {
-    const isRefused = waits(name) ? sql` and triage_region is distinct from ${REFUSED}` : sql``
+    const isRefused = waitsForTriage(name) ? sql` and triage_region is distinct from ${REFUSED}` : sql``
     const due = sql`deleted_at < ${before.toISOString()}::timestamptz${isRefused}`
     const count = await purgeDue(services, { name, due, forget })
     if (count > 0) counts[name] = count
@@ -158,16 +158,13 @@ async function removeLocked(
 
 const idsIn = (ids: readonly string[]): SQL => sql`any(${sql.param([...ids])}::uuid[])`
 
-/** Whether records of the collection, or the records that they hang on, can wait for triage. */
-const waits = (name: CollectionName) => 'triageRegion' in collections[name].fields
-
 /** Returns the records that still waited for triage: no device has them, so no device must learn of the removal. */
 async function readNeverSent(
   transaction: Transaction,
   name: CollectionName,
   ids: readonly string[],
 ): Promise<string[]> {
-  if (!waits(name)) return []
+  if (!waitsForTriage(name)) return []
   const rows = await transaction.run(
     sql`select id from ${sql.raw(tableName(name))} where id = ${idsIn(ids)} and triage_region is not null`,
     idRow,

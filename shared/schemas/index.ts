@@ -18,4 +18,7 @@ export const collections: { readonly [N in CollectionName]: Collection & { reado
   consents,
 }
 
+/** Whether records of the collection, or the records that they hang on, can wait for triage. */
+export const waitsForTriage = (name: CollectionName) => 'triageRegion' in collections[name].fields
+
 export { comments, evidence, iccprCases, incidents, uprRecommendations }

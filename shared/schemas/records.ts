@@ -1,3 +1,4 @@
+import type { LikenessFields } from '#shared/domain/alike.ts'
 import {
   RECORD_COLLECTION_NAMES,
   type RecordCollectionName,
@@ -23,6 +24,9 @@ export const recordCollections = {
 } as const satisfies { readonly [N in RecordCollectionName]: RecordCollection & { readonly name: N } }
 
 type Declared = typeof recordCollections
+
+/** A declaration in the type that names the parts which a collection may leave out. */
+const declared = (name: RecordCollectionName): RecordCollection => recordCollections[name]
 
 /** The name of a collection's call among the exports. */
 export type ExportNameOf<N extends RecordCollectionName> = N extends RecordCollectionName
@@ -50,8 +54,13 @@ export type SummarisedCollection = {
   [N in RecordCollectionName]: Declared[N] extends { readonly summary: object } ? N : never
 }[RecordCollectionName]
 export const SUMMARISED_COLLECTIONS = RECORD_COLLECTION_NAMES.filter(
-  (name) => 'summary' in recordCollections[name],
+  (name) => declared(name).summary !== undefined,
 ) as readonly string[] as readonly [SummarisedCollection, ...SummarisedCollection[]]
+
+/** The fields by which the records of a collection are compared with one another, if they are. */
+export function likenessFieldsOf(name: RecordCollectionName): LikenessFields | undefined {
+  return declared(name).likeness
+}
 
 /** The order in which users on duty look at what visitors sent; the compiler refuses a collection without one. */
 export function triagedOf(name: RoutedCollection): Triage {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { collections } from '#shared/schemas/index.ts'
 
 /** Reads whose rows are what a type written by hand says, and why no declaration or schema says it (decision 0186). */
 const BY_HAND: Readonly<Record<string, string>> = {
@@ -36,4 +37,20 @@ test('tables are declared in tables.ts, and nothing is called table.ts', () => {
   )
   expect(declaring.length).toBeGreaterThan(30)
   expect(declaring.filter((file) => path.basename(file) !== 'tables.ts')).toEqual([])
+})
+
+test('a part of a declaration that is looked for by name exists', () => {
+  const fields = new Set(Object.values(collections).flatMap((each) => Object.keys(each.fields)))
+  const looks = globSync('{shared,server,web,desktop,reports}/**/*.{ts,tsx}').flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/'(\w+)' in \w*[cC]ollections?\b(?:\[[^\]]+\])?(\.fields)?/g),
+      ([look, name = '', ofFields]) => ({
+        look: `${file}: ${look}`,
+        isDeclared: !!ofFields && fields.has(name),
+      }),
+    ),
+  )
+  expect(looks.length).toBeGreaterThan(1)
+  // The compiler does not check the string of an `in`: parts other than fields are read as properties, which it checks.
+  expect(looks.filter(({ isDeclared }) => !isDeclared)).toEqual([])
 })

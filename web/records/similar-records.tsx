@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { mayAttachTo } from '#shared/rules/policies.ts'
 import type { ParentCollection } from '#shared/schemas/comments.ts'
 import { links } from '#shared/schemas/links.ts'
-import { recordCollections } from '#shared/schemas/records.ts'
+import { likenessFieldsOf } from '#shared/schemas/records.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -33,7 +33,7 @@ interface SimilarProps {
 export function SimilarRecords({ kind, record, text }: SimilarProps) {
   const { t } = useTranslation('records')
   const likenessText = useLikenessText()
-  const isCompared = 'alike' in recordCollections[kind.name]
+  const isCompared = likenessFieldsOf(kind.name) !== undefined
   const mayRead = useMay(links.read)
   const mayEdit = useMay(links.edit)
   const user = useUser()

@@ -12,7 +12,7 @@ import { HIDING_REASONS } from '#shared/domain/second-looks.ts'
 import { dutyPlacesOf } from '#shared/rules/policies.ts'
 import { allFields, isSealed, tableName } from '#shared/schemas/collection.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
-import { collections } from '#shared/schemas/index.ts'
+import { collections, waitsForTriage } from '#shared/schemas/index.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 
 const count = z.object({ total: z.int() })
@@ -92,7 +92,7 @@ function looksSeenBy(user: User): SQL {
 /** Users who don't decide for the whole country only review acts on reports that wait on their duty lists. */
 function isForDeciding(user: User, name: (typeof PARENT_COLLECTIONS)[number]): SQL {
   if (may(user, 'second-looks:decide')) return sql`true`
-  return 'triageRegion' in collections[name].fields ? sql`triage_region is not null` : sql`false`
+  return waitsForTriage(name) ? sql`triage_region is not null` : sql`false`
 }
 
 /** Refused reports are in nobody's reach: they are listed for users on duty where they waited. */

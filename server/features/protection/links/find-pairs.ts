@@ -9,8 +9,7 @@ import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/doma
 import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { recordCollections } from '#shared/schemas/records.ts'
-import { alikeOf } from './alike-of.ts'
+import { likenessFieldsOf, recordCollections } from '#shared/schemas/records.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** Changes that are compared in one transaction. */
@@ -41,7 +40,7 @@ export async function findPairsSoon(services: Services): Promise<void> {
  */
 export async function findPairs({ database, records }: Services): Promise<void> {
   for (const name of RECORD_COLLECTION_NAMES) {
-    const alike = alikeOf(name)
+    const alike = likenessFieldsOf(name)
     if (!alike) continue
     await database.run(sql`insert into compared_changes values (${name}, 0) on conflict do nothing`)
     const read = readOnce(alike)

@@ -10,8 +10,7 @@ import { compilePredicate } from '#shared/queries/compile.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { visibleTo } from '#shared/rules/policies.ts'
 import { tableName } from '#shared/schemas/collection.ts'
-import { recordCollections } from '#shared/schemas/records.ts'
-import { alikeOf } from './alike-of.ts'
+import { likenessFieldsOf, recordCollections } from '#shared/schemas/records.ts'
 
 /** Most pairs in one answer. */
 const LISTED = 50
@@ -24,7 +23,7 @@ export async function listPairs(context: Asking): Promise<SimilarPair[]> {
   const { database, recordStore } = context.services
   const answer: SimilarPair[] = []
   for (const name of RECORD_COLLECTION_NAMES) {
-    const alike = alikeOf(name)
+    const alike = likenessFieldsOf(name)
     if (!alike || !may(user, recordCollections[name].read)) continue
     const pairs = await database.run(
       sql`select one, other from similar_pairs where ${waitingFor(user, name)}
@@ -65,7 +64,7 @@ export async function countPairs(asking: Asking): Promise<number> {
   if (!may(user, 'links:edit')) return 0
   let total = 0
   for (const name of RECORD_COLLECTION_NAMES) {
-    if (!alikeOf(name) || !may(user, recordCollections[name].read)) continue
+    if (!likenessFieldsOf(name) || !may(user, recordCollections[name].read)) continue
     const [counted] = await asking.services.database.run(
       sql`select count(*)::int as total from similar_pairs where ${waitingFor(user, name)}`,
       z.object({ total: z.int() }),
