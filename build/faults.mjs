@@ -54,8 +54,8 @@ function removeCopy(folder) {
 function runTests(copy, tests) {
   // As by hand: a run of everything says that the product is built, which is not so with the fault.
   const { BUILT: _built, EVERY_LANGUAGE: _language, TEST_SHARD: _shard, ...others } = process.env
-  // A history that shows the fault is enough; making it short enough to read takes minutes.
-  const env = { ...others, SHRINK_MS: '0' }
+  // The first failure shows the fault; making its history short enough to read takes minutes.
+  const env = { ...others, SHRINK_MS: '0', TEST_BAIL: '1' }
   const running = spawn(ownNode.findNode(), ['build/test.mjs', ...tests], {
     ...{ cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] },
   })
@@ -94,9 +94,11 @@ async function tryWaiting(number) {
   const copy = copyProduct(number)
   try {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const began = Date.now()
       const outcome = await tryFault(copy, fault)
+      const seconds = Math.round((Date.now() - began) / 1000)
       if (outcome !== 'found') missed++
-      process.stdout.write(`${outcome.padEnd(10)} ${fault.name}\n`)
+      process.stdout.write(`${outcome.padEnd(10)} ${String(seconds).padStart(3)} s  ${fault.name}\n`)
     }
   } finally {
     removeCopy(copy)

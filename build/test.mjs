@@ -116,8 +116,9 @@ async function runVitest(more) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'))
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=./build/test-run/report.ts']
+  const bail = process.env.TEST_BAIL ? [`--bail=${process.env.TEST_BAIL}`] : []
   try {
-    const done = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...more], {
+    const done = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...bail, ...more], {
       TEST_REPORT: report,
     })
     stopped ||= done.stopped
