@@ -11,22 +11,34 @@ export interface Shard {
 const root = path.resolve(import.meta.dirname, '../..')
 /** What a file takes in every language, about: seconds of its process. Those that differ much are named. */
 const SECONDS_OF_TIER: Readonly<Record<Tier, number>> = {
-  ...{ unit: 1, components: 1, server: 20, declared: 20, screens: 15, browser: 25, long: 60 },
+  ...{ unit: 1, components: 1, server: 14, declared: 5, screens: 7, browser: 13, long: 30 },
 }
 
 const SECONDS: Readonly<Record<string, number>> = {
-  'tests/all/e2e/web/grant-draft.test.ts': 43,
-  'tests/all/e2e/web/grant-round.test.ts': 58,
-  'tests/all/e2e/web/cohorts.test.ts': 45,
-  'tests/all/e2e/web/second-factor.test.ts': 35,
-  'tests/all/screens/course-editing.test.ts': 35,
-  'tests/all/screens/records.test.ts': 70,
-  'tests/all/screens/translation.test.ts': 35,
-  'tests/e2e/desktop/sync-page.test.ts': 55,
-  'tests/e2e/web/every-page.test.ts': 73,
-  'tests/e2e/web/staff-pages.test.ts': 170,
-  'tests/all/screens/grant-awards-main-path.test.ts': 35,
-  'tests/screens/records.test.ts': 40,
+  'tests/all/e2e/desktop/documents.test.ts': 34,
+  'tests/all/e2e/desktop/sync-page.test.ts': 43,
+  'tests/all/e2e/web/first-day-site.test.ts': 47,
+  'tests/all/e2e/web/grant-draft.test.ts': 100,
+  'tests/all/e2e/web/grant-round.test.ts': 60,
+  'tests/all/e2e/web/news-images.test.ts': 48,
+  'tests/all/e2e/web/report-check.test.ts': 64,
+  'tests/all/e2e/web/second-factor.test.ts': 30,
+  'tests/all/screens/administration-main-path.test.ts': 37,
+  'tests/all/screens/records.test.ts': 25,
+  'tests/all/server/former-builds.test.ts': 75,
+  'tests/all/server/one-world.test.ts': 84,
+  'tests/all/server/random-mails.test.ts': 117,
+  'tests/all/server/random-tables.test.ts': 47,
+  'tests/e2e/desktop/main-path.test.ts': 67,
+  'tests/e2e/desktop/sync-page.test.ts': 40,
+  'tests/e2e/web/offline.test.ts': 34,
+  'tests/e2e/web/staff-pages.test.ts': 173,
+  'tests/long/forwarding.test.ts': 94,
+  'tests/long/new-collection.test.ts': 93,
+  'tests/long/next-postgres.test.ts': 48,
+  'tests/long/table-times.test.ts': 173,
+  'tests/long/ten-reports.test.ts': 50,
+  'tests/screens/refused-pages.test.ts': 41,
 }
 
 /** Reads `2/5`; throws a sentence where it is no shard. */

@@ -4,7 +4,7 @@ import { attack } from '../sync/attack.ts'
 
 const seed = seedOf(Number(process.env.ATTACK_SEED ?? Date.now() % 2 ** 31))
 /** Of all shards together. */
-const MINUTES = 10
+const MINUTES = 5
 const WITHIN_MS = shareOf(MINUTES) * 60_000
 
 test(`nobody gets to read or change what is not theirs, for ${shareOf(MINUTES)} minutes, with seed ${seed} (ATTACK_SEED)`, {
