@@ -6,6 +6,7 @@ import { type Permission, rolesWith } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { NoticeQueue } from '#shared/domain/queues.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { DECIDED_REPORTS_PATH } from '#shared/domain/report-approvals.ts'
 import { fillText } from '#shared/i18n/fill-text.ts'
 import { loadNamespace } from '#shared/i18n/index.ts'
 import { type NoticeReader, noticeReader } from './rows.ts'
@@ -14,8 +15,19 @@ const USEFUL_MS = 24 * 60 * 60_000
 
 type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
 
-/** The occasion of a mail: an item waits in a queue, or came back. */
-type Notice = 'proposals' | 'returned'
+/** What was decided about the work of an author: a summary came back, or what became of a report's approval. */
+export type DecidedNotice = 'returned' | 'reportApproved' | 'reportDeclined' | 'reportWithdrawn'
+/** The occasion of a mail: an item waits in a queue, or was decided. */
+type Notice = 'proposals' | DecidedNotice
+
+/** Where the decision is to be seen, and how the mail calls the number of what it is about. */
+const SEEN: Readonly<Record<Notice, { readonly path: string; readonly words: 'record' | 'report' }>> = {
+  proposals: { path: '/waiting', words: 'record' },
+  returned: { path: '/waiting', words: 'record' },
+  reportApproved: { path: DECIDED_REPORTS_PATH, words: 'report' },
+  reportDeclined: { path: DECIDED_REPORTS_PATH, words: 'report' },
+  reportWithdrawn: { path: DECIDED_REPORTS_PATH, words: 'report' },
+}
 
 interface Waiting {
   readonly permission: Permission
@@ -40,14 +52,24 @@ export function mailDeciders(
   return tell(sender, transaction, { who, notice, recordId, key: mogadishuDay(sender.records.now()) })
 }
 
-/** Mails the authors, if they want such mail, that their work came back refused; `key` identifies the occasion. */
-export function mailReturned(
+/** Mails the authors, if they want such mail, what was decided about their work; `key` identifies the occasion. */
+export function mailAuthors(
   sender: Sender,
   transaction: Transaction,
-  { to, recordId, key }: { readonly to: readonly string[]; readonly recordId: string; readonly key: string },
+  {
+    notice,
+    to,
+    recordId,
+    key,
+  }: {
+    readonly notice: DecidedNotice
+    readonly to: readonly string[]
+    readonly recordId: string
+    readonly key: string
+  },
 ): Promise<void> {
   const who = sql`users.id = any(${sql.param([...to])}::uuid[])`
-  return tell(sender, transaction, { who, notice: 'returned', recordId, key })
+  return tell(sender, transaction, { who, notice, recordId, key })
 }
 
 async function tell(
@@ -64,8 +86,9 @@ async function tell(
     readers.map(async (reader) => {
       const { waiting } = await loadNamespace(reader.locale, 'emailTemplates')
       const { subject, text } = waiting[notice]
-      const lines = [text, fillText(waiting.reference, { reference: recordReference(recordId) })]
-      return mailTo(sender, reader, { key: `${notice}/${key}`, subject, lines })
+      const { path, words } = SEEN[notice]
+      const lines = [text, fillText(waiting.reference[words], { reference: recordReference(recordId) })]
+      return mailTo(sender, reader, { key: `${notice}/${key}`, subject, lines, path })
     }),
   )
   await enqueueMail(sender, transaction, mails)
@@ -84,6 +107,7 @@ export async function mailAboutQueue(
     key: `${queue}/${mogadishuDay(sender.records.now())}`,
     subject,
     lines: [fillText(text, { queue: titles[queue].title })],
+    path: '/waiting',
   })
   await sender.database.transaction((transaction) => enqueueMail(sender, transaction, [mail]))
 }
@@ -91,11 +115,11 @@ export async function mailAboutQueue(
 async function mailTo(
   { publicUrl, records }: Sender,
   { id, email, locale }: NoticeReader,
-  { key, subject, lines }: { key: string; subject: string; lines: readonly string[] },
+  { key, subject, lines, path }: { key: string; subject: string; lines: readonly string[]; path: string },
 ): Promise<NewMail> {
   const { waiting } = await loadNamespace(locale, 'emailTemplates')
   const ways = [
-    fillText(waiting.open, { link: `${publicUrl}/waiting` }),
+    fillText(waiting.open, { link: `${publicUrl}${path}` }),
     fillText(waiting.off, { link: `${publicUrl}/account` }),
   ]
   return {

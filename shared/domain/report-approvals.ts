@@ -14,6 +14,8 @@ export const WITHDRAWAL_CAUSES = ['decided', 'consent'] as const
 
 /** Where reports are approved, and where those that were approved are listed. */
 export const REPORT_APPROVALS_PATH = '/report-approvals'
+/** The list of those that were decided. */
+export const DECIDED_REPORTS_PATH = `${REPORT_APPROVALS_PATH}?which=decided`
 
 /** The number of an approved report: the year of its approval in East Africa Time, and its place in that year. */
 export const APPROVAL_NUMBER = /^\d{4}\/[1-9]\d*$/

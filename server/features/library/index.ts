@@ -5,4 +5,4 @@ export {
   publicFilesOf,
   takeOffSiteAgain,
 } from './documents/index.ts'
-export { countReportApprovals } from './report-approvals/index.ts'
+export { countReportApprovals, returnedReports } from './report-approvals/index.ts'

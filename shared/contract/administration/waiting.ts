@@ -13,6 +13,19 @@ const returned = z.object({
   at: z.iso.datetime(),
 })
 
+/** A report that was not approved, or was withdrawn after it was. */
+const returnedReport = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  /** Null once its files were removed. */
+  title: z.string().nullable(),
+  isWithdrawn: z.boolean(),
+  /** Why it was declined, or the notice for holders of copies; null where consent was withdrawn. */
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type ReturnedReport = z.infer<typeof returnedReport>
+
 /** What is wrong with a device. */
 const deviceAlarm = z.object({
   deviceId: z.uuid(),
@@ -40,6 +53,8 @@ export const waitingContract = {
     output: z.object({
       queues: z.array(z.object({ queue: z.enum(QUEUES), waiting: z.int() })),
       returned: z.array(returned),
+      /** The caller's own of the last 30 days. Former servers send none. */
+      reports: z.array(returnedReport).optional(),
       /** Of all devices, for those who look after them; an alarm is gone once its cause is. Former servers send none. */
       alarms: z.array(deviceAlarm).optional(),
     }),

@@ -117,8 +117,23 @@ export const texts = {
       subject: 'Something is waiting for you',
       text: 'Something is waiting for your decision on this list: {queue}. You receive at most one e-mail like this a day for each list.',
     },
-    reference: 'Reference of the record: {reference}',
-    open: 'See what is waiting for you: {link}',
+    reportApproved: {
+      subject: 'A report of yours was approved',
+      text: 'Another person has read a report that you made or requested approval for, and has approved it. It now has a number, and the approved file is being made.',
+    },
+    reportDeclined: {
+      subject: 'A report of yours was not approved',
+      text: 'Another person has read a report that you made or requested approval for, and has declined it with a reason.',
+    },
+    reportWithdrawn: {
+      subject: 'A report of yours was withdrawn',
+      text: 'An approved report that you made or requested approval for was withdrawn. Its files can no longer be opened.',
+    },
+    reference: {
+      record: 'Reference of the record: {reference}',
+      report: 'Number of the report: {reference}',
+    },
+    open: 'See it here: {link}',
     off: 'You receive this e-mail because you requested it. You can turn it off in your account: {link}',
   },
   recoveryCodes: {

@@ -119,8 +119,20 @@ export const texts = {
       subject: 'Wax baa ku sugaya',
       text: 'Liiskan waxaa ku jira wax go’aankaaga sugaya: {queue}. Iimaylka noocan ah liis kasta ugu badnaan maalintii mar ayaad ka helaysaa.',
     },
-    reference: 'Tixraaca diiwaanka: {reference}',
-    open: 'Arag waxa ku sugaya: {link}',
+    reportApproved: {
+      subject: 'Warbixin aad leedahay waa la ansixiyay',
+      text: 'Qof kale ayaa akhriyay warbixin aad samaysay ama aad ansixinteeda codsatay, wuuna ansixiyay. Hadda lambar bay leedahay, faylka la ansixiyayna waa la samaynayaa.',
+    },
+    reportDeclined: {
+      subject: 'Warbixin aad leedahay lama ansixin',
+      text: 'Qof kale ayaa akhriyay warbixin aad samaysay ama aad ansixinteeda codsatay, wuxuuna ku diiday sabab.',
+    },
+    reportWithdrawn: {
+      subject: 'Warbixin aad leedahay waa laga noqday',
+      text: 'Warbixin la ansixiyay oo aad samaysay ama aad ansixinteeda codsatay waa laga noqday. Faylasheeda mar dambe lama furi karo.',
+    },
+    reference: { record: 'Tixraaca diiwaanka: {reference}', report: 'Lambarka warbixinta: {reference}' },
+    open: 'Halkan ka eeg: {link}',
     off: 'Iimaylkan waxaad u helaysaa sababtoo ah waad codsatay. Akoonkaaga ayaad ka damin kartaa: {link}',
   },
   recoveryCodes: {

@@ -1,4 +1,5 @@
 import { listAlarms } from '#server/features/administration/devices/index.ts'
+import { returnedReports } from '#server/features/library/index.ts'
 import { refusedChanges, refusedSummaries } from '#server/features/monitoring/index.ts'
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import { readNotices, writeNotices } from '#server/notices/index.ts'
@@ -20,7 +21,7 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
     const lasting = may(user, QUEUE_NEEDS['device-alarms'])
       ? listAlarms(context.services)
       : Promise.resolve([])
-    const [queues, summaries, changes, alarms] = await Promise.all([
+    const [queues, summaries, changes, reports, alarms] = await Promise.all([
       Promise.all(
         QUEUES.filter((queue) => may(user, QUEUE_NEEDS[queue])).map(async (queue) => ({
           queue,
@@ -29,6 +30,7 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
       ),
       refusedSummaries(database, user, RETURNED),
       refusedChanges(database, user, RETURNED),
+      returnedReports(database, user, { now: context.services.records.now(), limit: RETURNED }),
       lasting,
     ])
     const returned = [
@@ -36,7 +38,7 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
       ...changes.map((each) => ({ collection: 'upr-recommendations' as const, ...each })),
     ]
     const newest = returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED)
-    return { queues, returned: newest, alarms }
+    return { queues, returned: newest, reports, alarms }
   },
   notices: ({ context }) => readNotices(context.services.database, callerOf(context).id),
   setNotices: ({ input, context }) => {

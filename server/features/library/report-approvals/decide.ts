@@ -12,6 +12,7 @@ import {
   type ReportRow,
 } from '#server/features/library/reports/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { type DecidedNotice, mailAuthors } from '#server/notices/index.ts'
 import { isOneEnough } from '#server/second-looks/index.ts'
 import type { User } from '#shared/domain/access.ts'
 import type { AuditEvent } from '#shared/domain/audit-events.ts'
@@ -50,7 +51,7 @@ export function approve(context: ServerContext, id: string, digest: string): Pro
     await number(transaction, approval, { by: user.id, now })
     if (approval.corrects) await correct(transaction, approval.corrects, { by: user.id, id, now })
     await makeApproved(context, transaction, report, now)
-    return 'report.approved'
+    return { act: 'report.approved', notice: 'reportApproved' }
   })
 }
 
@@ -63,7 +64,7 @@ export function decline(context: ServerContext, id: string, reason: string): Pro
       sql`update report_approvals set state = 'declined', decided_by = ${callerOf(context).id}::uuid,
           decided_at = ${now.toISOString()}::timestamptz, reason = ${reason} where report_id = ${id}::uuid`,
     )
-    return 'report.declined'
+    return { act: 'report.declined', notice: 'reportDeclined' }
   })
 }
 
@@ -76,15 +77,23 @@ export function withdraw(context: ServerContext, id: string, notice: string): Pr
           ended_by = ${callerOf(context).id}::uuid, ended_at = ${now.toISOString()}::timestamptz where report_id = ${id}::uuid`,
     )
     await endFiles(transaction, id, { by: callerOf(context).id, now })
-    return 'report.withdrawn'
+    return { act: 'report.withdrawn', notice: 'reportWithdrawn' }
   })
 }
 
-/** Decides about an approval that the caller may read, one person after the other, and enters what was done in the audit trail. */
+interface Decision {
+  readonly act: AuditEvent
+  readonly notice: DecidedNotice
+}
+
+/**
+ * Decides about an approval that the caller may read, one person after the other, enters what was done in the audit trail and mails
+ * the others whose report it is.
+ */
 function deciding(
   context: ServerContext,
   id: string,
-  work: (transaction: Transaction, approval: ApprovalRow, now: Date) => Promise<AuditEvent>,
+  work: (transaction: Transaction, approval: ApprovalRow, now: Date) => Promise<Decision>,
 ): Promise<string> {
   const { database, records } = context.services
   const user = callerOf(context)
@@ -92,8 +101,13 @@ function deciding(
     await lock(transaction, id)
     const approval = await findApproval(transaction, user, id)
     if (!approval) throw new Refusal('not_found')
-    const act = await work(transaction, approval, records.now())
+    const now = records.now()
+    const { act, notice } = await work(transaction, approval, now)
     await writeAudit(transaction, { actor: user.id, act, subject: `reports/${id}` })
+    const to = [approval.authorId, approval.requestedById].filter((each) => each !== user.id)
+    await mailAuthors(context.services, transaction, {
+      ...{ notice, to, recordId: id, key: `${id}/${now.toISOString()}` },
+    })
     return id
   })
 }

@@ -16,6 +16,7 @@ import { type ApprovalRow, countApprovals, findApproval, forDeciding, readApprov
 import { readRule, setRule } from './rule.ts'
 
 export { openRequest } from './request.ts'
+export { returnedReports } from './rows.ts'
 export { readRule } from './rule.ts'
 
 const position = z.tuple([z.iso.datetime(), z.uuid()])

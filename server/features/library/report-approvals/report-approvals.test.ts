@@ -2,6 +2,8 @@ import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openMail } from '#server/mail-outbox/index.ts'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -9,11 +11,13 @@ import {
   APPROVAL_ENDED,
   ASKED_ALREADY,
   CONSENT_ENDED,
+  DECIDED_REPORTS_PATH,
   NOT_OPENED,
   OWN_REPORT,
   STAYS_APPROVED,
 } from '#shared/domain/report-approvals.ts'
 import { endedQuarters } from '#shared/domain/report-options.ts'
+import { texts as emailTemplates } from '#shared/i18n/en/emailTemplates.ts'
 import { mayReadReportOf } from '#shared/rules/report-readers.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -398,6 +402,49 @@ test('a public edition that is withdrawn leaves the site, and is not published a
   const { version, status } = await editor.client.documents.get(of(document.id))
   expect(status).toBe('pending')
   expect(await failureOf(decide(version))).toMatchObject({ message: APPROVAL_ENDED.message })
+})
+
+test('who made a report hears by mail and on the page of what waits that it was declined, approved or withdrawn', async () => {
+  await server.database.run(sql`delete from mail`)
+  await officer.client.waiting.setNotices({ input: { subscribed: true, queues: [] } })
+  const mails = async () => {
+    const rows = await server.database.run(
+      sql`select id, subject, sealed from mail where kind = 'waiting' order by created_at, id`,
+      z.object({ id: z.string(), subject: z.string(), sealed: z.instanceof(Uint8Array) }),
+    )
+    return rows.map(({ id, subject, sealed }) => ({ subject, ...openMail(server.services.keys, id, sealed) }))
+  }
+  const returned = async (by: TestUser) => (await by.client.waiting.read()).reports
+  const declined = await made(officer, { reportTitle: 'Held at the checkpoint' })
+  await ask(declined.id)
+  const reason = 'The second figure has no source.'
+  await reviewer.client.reportApprovals.decline({ ...of(declined.id), input: { reason } })
+  expect(await returned(officer)).toMatchObject([
+    { id: declined.id, number: declined.number, title: 'Held at the checkpoint', isWithdrawn: false, reason },
+  ])
+  expect(await returned(reviewer)).toEqual([])
+  expect(await mails()).toMatchObject([
+    { subject: emailTemplates.waiting.reportDeclined.subject, to: officer.email },
+  ])
+  const [first] = await mails()
+  expect(first?.text).toContain(declined.number)
+  expect(first?.text).toContain(DECIDED_REPORTS_PATH)
+  expect(first?.text).not.toMatch(/checkpoint|source/)
+
+  const { report } = await approved()
+  const notice = 'A figure was wrong.'
+  await editor.client.reportApprovals.withdraw({ ...of(report.id), input: { notice } })
+  expect(await returned(officer)).toMatchObject([
+    { id: report.id, isWithdrawn: true, reason: notice },
+    { id: declined.id },
+  ])
+  expect((await mails()).slice(1).map(({ subject }) => subject)).toEqual([
+    emailTemplates.waiting.reportApproved.subject,
+    emailTemplates.waiting.reportWithdrawn.subject,
+  ])
+  // Asked for again, it waits and has not come back.
+  await ask(declined.id)
+  expect((await returned(officer))?.map(({ id }) => id)).toEqual([report.id])
 })
 
 test('what is done to an approval is in the audit trail, and none of its texts', async () => {

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { approvalNumberOf } from '#server/features/library/reports/index.ts'
 import { userName } from '#server/identity/user-name.ts'
+import type { ReturnedReport } from '#shared/contract/administration/waiting.ts'
 import { type ApprovalView, approvalView } from '#shared/contract/library/report-approvals.ts'
 import { may, ROLES, type Role, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
@@ -113,4 +114,31 @@ export function viewOf(approval: ApprovalRow, user: User, oneIsEnough: boolean):
     ended: endedAt ? { at: endedAt, cause, notice, correctedBy } : null,
     isOwn: !oneIsEnough && isOwn(approval, user),
   }
+}
+
+const RETURNED_DAYS = 30
+
+/**
+ * Reports that the user made or requested approval for, and that another person declined or that were withdrawn in the last 30
+ * days: the newest first.
+ */
+export async function returnedReports(
+  queryable: Queryable,
+  user: User,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<ReturnedReport[]> {
+  const mine = sql`(approval.author_id = ${user.id}::uuid or approval.requested_by = ${user.id}::uuid)`
+  const ended = sql`case approval.state when 'declined' then approval.decided_at when 'withdrawn' then approval.ended_at end`
+  const by = sql`case approval.state when 'declined' then approval.decided_by else approval.ended_by end`
+  const rows = await readApprovals(
+    queryable,
+    user,
+    sql`${mine} and ${ended} > ${now.toISOString()}::timestamptz - make_interval(days => ${RETURNED_DAYS})
+      and ${by} is distinct from ${user.id}::uuid`,
+    sql`order by ${ended} desc, approval.report_id limit ${limit}`,
+  )
+  return rows.map(({ id, title, state, reason, notice, decidedAt, endedAt, requestedAt }) => ({
+    ...{ id, title, number: recordReference(id), isWithdrawn: state === 'withdrawn' },
+    ...{ reason: reason ?? notice, at: endedAt ?? decidedAt ?? requestedAt },
+  }))
 }

@@ -4,7 +4,7 @@ import { noteDisclosed } from '#server/consents/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { mailReturned } from '#server/notices/index.ts'
+import { mailAuthors } from '#server/notices/index.ts'
 import { enterStep } from '#server/records/index.ts'
 import { isOneEnough } from '#server/second-looks/index.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -72,7 +72,8 @@ export async function decidePublication(
     if (state === 'withdrawn') await takeOff(transaction, publication, { by: user.id, at: now, reason })
     if (state === 'refused') {
       const { version, proposedBy } = publication
-      await mailReturned(services, transaction, {
+      await mailAuthors(services, transaction, {
+        notice: 'returned',
         to: [proposedBy],
         recordId,
         key: `${collection}/${recordId}/${version}`,

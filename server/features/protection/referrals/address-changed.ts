@@ -106,7 +106,7 @@ async function toSender(
   const { linkEnded, waiting } = await loadNamespace(locale, 'emailTemplates')
   const lines = [
     linkEnded.text,
-    fillText(waiting.reference, { reference: recordReference(recordId) }),
+    fillText(waiting.reference.record, { reference: recordReference(recordId) }),
     fillText(linkEnded.open, { link: `${publicUrl}${referrals.page}` }),
   ]
   return {

@@ -1,6 +1,7 @@
 import './waiting.css'
 import { pathOf } from '#shared/contract/routes.ts'
 import type { PagedQueue, QueueName } from '#shared/domain/queues.ts'
+import { DECIDED_REPORTS_PATH } from '#shared/domain/report-approvals.ts'
 import { formatNumber, formatRelative } from '#shared/i18n/format.ts'
 import { useAlarmText } from '#web/features/administration/devices/index.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
@@ -19,7 +20,9 @@ export function WaitingPage() {
   const { data, error, refetch } = useWaitingCounts()
   const isWithoutLine = error?.code === 'offline' || error?.code === 'network'
   const alarms = data?.alarms ?? []
-  const isQuiet = data?.queues.every(({ waiting }) => waiting === 0) && data.returned.length === 0
+  const reports = data?.reports ?? []
+  const isQuiet =
+    data?.queues.every(({ waiting }) => waiting === 0) && data.returned.length + reports.length === 0
   return (
     <StaffPage title={t('title')}>
       <StaffBody>
@@ -30,6 +33,7 @@ export function WaitingPage() {
         {data && data.queues.length > 0 && <Queues queues={data.queues} />}
         {alarms.length > 0 && <DeviceAlarms alarms={alarms} />}
         {data && data.returned.length > 0 && <Returned items={data.returned} />}
+        {reports.length > 0 && <ReturnedReports items={reports} />}
         {data && data.queues.length > 0 && (
           <section className="section" aria-labelledby="waiting-mail">
             <h2 id="waiting-mail">{t('mail.title')}</h2>
@@ -116,6 +120,32 @@ function Returned({ items }: { readonly items: Waiting['returned'] }) {
                 <RecordReference id={recordId} />
               </small>
               <small>{t('returned.reason', { reason })}</small>
+            </span>
+            <time dateTime={at}>{formatRelative(at, locale)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReturnedReports({ items }: { readonly items: NonNullable<Waiting['reports']> }) {
+  const { t } = useTranslation('waiting')
+  const locale = useLocale()
+  return (
+    <section className="section" aria-labelledby="waiting-reports">
+      <h2 id="waiting-reports">{t('reports.title')}</h2>
+      <p>{t('reports.lead')}</p>
+      <ul className="plain-rows">
+        {items.map(({ id, title, number, isWithdrawn, reason, at }) => (
+          <li key={id}>
+            <span>
+              <Link to={DECIDED_REPORTS_PATH} dir="auto">
+                {title ?? t('reports.untitled', { number })}
+              </Link>
+              <small className="number">{number}</small>
+              <small>{t(isWithdrawn ? 'reports.withdrawn' : 'reports.declined')}</small>
+              {reason && <small>{t('returned.reason', { reason })}</small>}
             </span>
             <time dateTime={at}>{formatRelative(at, locale)}</time>
           </li>
