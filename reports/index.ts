@@ -2,6 +2,7 @@ export { type AssembleOptions, assembleReport } from './assemble.ts'
 export { type CertificateSheet, type CertificateWords, certificatePdf } from './certificate/index.ts'
 export { courseSyllabus, type SyllabusRequest } from './courses/syllabus.ts'
 export { reportFileName } from './formats.ts'
+export { changedBetween } from './frozen/changed.ts'
 export {
   type FileOptions,
   type FrozenReport,

@@ -250,6 +250,8 @@ export interface ReportApproval {
     readonly number: string
     readonly on: string
     readonly changed: string
+    /** The key figures that differ, a line each; null where they can't be compared. */
+    readonly figures: readonly string[] | null
   } | null
 }
 

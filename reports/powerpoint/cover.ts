@@ -82,6 +82,7 @@ function largeFacts({ facts, scope }: ReportDocument, { wording, layout }: Setti
   const others = [
     cover.approval,
     cover.corrects,
+    cover.figures,
     publicEdition.edition,
     cover.distribution,
     cover.preparedBy,

@@ -143,7 +143,7 @@ export function figureOf(
 }
 
 /** Whether a figure is known of the day of the report only, and so has nothing to be compared with. */
-export const isOfToday = ({ of }: KeyFigure): boolean => of?.when === 'today'
+export const isOfToday = ({ of }: Pick<KeyFigure, 'of'>): boolean => of?.when === 'today'
 
 /** Figures of what happened to records in the period; none where only their present states are known. */
 function flows(

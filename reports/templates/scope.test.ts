@@ -120,7 +120,7 @@ test('the regions are those that bound what the user sees', () => {
 })
 
 test('says who approved it, and what it corrects', async () => {
-  const corrects = { number: '2026/3', on: '2026-10-05', changed: 'Gedo was counted twice.' }
+  const corrects = { number: '2026/3', on: '2026-10-05', changed: 'Gedo was counted twice.', figures: null }
   const approval = { number: '2026/7', on: '2026-11-24', by: 'Hodan Abdi', corrects: null }
   const approved = await reportOf({ regions: THREE, approval })
   const facts = await factsOf({ regions: THREE, approval })
@@ -131,5 +131,14 @@ test('says who approved it, and what it corrects', async () => {
   expect(approved.scope.short.join()).not.toContain('Draft')
   expect((await factsOf({ approval: { ...approval, corrects } })).Correction).toBe(
     'Replaces No. 2026/3 of 5 October 2026. What changed: Gedo was counted twice.',
+  )
+  const figuresIn = async (figures: readonly string[] | null) =>
+    (await factsOf({ approval: { ...approval, corrects: { ...corrects, figures } } }))[
+      'Key figures corrected'
+    ]
+  expect(await figuresIn(null)).toMatch(/^Not compared:/)
+  expect(await figuresIn([])).toMatch(/^None\./)
+  expect(await figuresIn(['Cases: 2 instead of 3', 'Incidents: 4 instead of 5'])).toBe(
+    'Cases: 2 instead of 3; Incidents: 4 instead of 5.',
   )
 })

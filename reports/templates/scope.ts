@@ -61,8 +61,16 @@ function approvalFacts(data: ReportData, { words: { cover }, fill, day }: Wordin
   return [
     { label: cover.approval, value },
     ...(former ? [long(cover.corrects, fill(cover.correctsValue, former))] : []),
+    ...(corrects ? [long(cover.figures, figuresValue(corrects.figures, cover))] : []),
   ]
 }
+
+function figuresValue(figures: readonly string[] | null, { notCompared, noneChanged }: Cover): string {
+  if (figures === null) return notCompared
+  return figures.length === 0 ? noneChanged : `${figures.join('; ')}.`
+}
+
+type Cover = Wording['words']['cover']
 
 const long = (label: string, value: string): Fact => ({ label, value, isLong: true })
 

@@ -67,7 +67,11 @@ function addTable(body: Body, data: ReportData, wording: Wording, { when, figure
   )
 }
 
-function shown(figure: KeyFigure, { words, percent }: Wording): CellValue {
+/** The value of a figure as it is printed, or that there is none. */
+export function shown(
+  figure: Pick<KeyFigure, 'value' | 'unit' | 'of'>,
+  { words, percent }: Wording,
+): CellValue {
   const { value, unit } = figure
   if (value === null) return isOfToday(figure) ? null : words.text.noFigure
   if (unit === 'percent') return percent(value / 100)

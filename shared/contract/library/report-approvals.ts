@@ -50,7 +50,14 @@ export const approvalView = z.object({
   /** Why it was declined; null where it was not. */
   reason: z.string().nullable(),
   /** The approved report that it corrects, and what changed; null where it corrects none. */
-  corrects: z.object({ approvalNumber, changed: z.string() }).nullable(),
+  corrects: z
+    .object({
+      approvalNumber,
+      changed: z.string(),
+      /** The key figures that differ, a line each in the report's language; null where they can't be compared. */
+      figures: z.array(z.string()).nullable(),
+    })
+    .nullable(),
   /** Why its approval has ended; null while it has not. */
   ended: z
     .object({

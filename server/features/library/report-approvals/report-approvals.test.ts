@@ -302,10 +302,11 @@ describe('an approval that ends', () => {
     const second = await approved({}, { corrects: first.report.id, changed })
     expect(second.approval).toMatchObject({
       approvalNumber: `${year}/2`,
-      corrects: { approvalNumber: `${year}/1`, changed },
+      corrects: { approvalNumber: `${year}/1`, changed, figures: [] },
     })
     const text = await textOf(await reportFile(officer.client.reports, second.file.id))
     expect(text).toMatch(new RegExp(`Replaces No\\. ${year}/1 of .*\\. What changed: ${changed}`))
+    expect(text).toContain('All key figures are those of the former report.')
     expect(await check(content)).toMatchObject({
       approval: { state: 'corrected', number: `${year}/1`, correctedBy: `${year}/2` },
     })
@@ -314,6 +315,29 @@ describe('an approval that ends', () => {
     const third = await made()
     const again = ask(third.id, officer, { corrects: first.report.id, changed })
     expect(await failureOf(again)).toMatchObject({ status: 422, details: [{ path: 'corrects' }] })
+  })
+
+  test('corrected: the key figures that differ are compared and named, where both reports count the same', async () => {
+    const first = await approved()
+    await agreedCase()
+    const changed = 'A case was missing.'
+    const report = await made()
+    const figures = [expect.stringMatching(/^Cases registered, in the period: (\d+) instead of (\d+)$/)]
+    const asked = await ask(report.id, officer, { corrects: first.report.id, changed })
+    expect(asked.corrects?.figures).toEqual(expect.arrayContaining(figures))
+    const [line = ''] = asked.corrects?.figures ?? []
+    const [now, before] = (line.match(/\d+/g) ?? []).map(Number)
+    expect(now).toBe(Number(before) + 1)
+    await fileOf(report.id, reviewer)
+    await approve(report)
+    const { items } = await officer.client.reports.list()
+    const file = items.find(({ sourceId }) => sourceId === report.id)
+    const { id } = await settledReport(officer.client.reports, String(file?.id))
+    expect(await textOf(await reportFile(officer.client.reports, id))).toContain(line)
+    // Of another period, nothing is compared.
+    const other = await made(officer, { dateRange: 'last-year' })
+    const unlike = await ask(other.id, officer, { corrects: report.id, changed })
+    expect(unlike.corrects?.figures).toBeNull()
   })
 
   test('two corrections of one report: only the first is approved', async () => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { changedBetween } from '#reports/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
 import {
+  findAnyReport,
   findReport,
   lockReport,
   periodOfReport,
@@ -28,9 +30,10 @@ export async function requestApproval(
   return database.transaction(async (transaction) => {
     const report = await lockedSource(transaction, user, of)
     if (corrects) await requireCorrectable(transaction, user, corrects)
+    const figures = corrects ? await changedFrom(context, transaction, report, corrects) : null
     const isNew = await openRequest(transaction, report, {
       ...{ by: user.id, at: records.now().toISOString() },
-      ...(corrects && changed ? { correction: { corrects, changed } } : {}),
+      ...(corrects && changed ? { correction: { corrects, changed, figures } } : {}),
     })
     if (!isNew) throw new Refusal('rule_violated', ASKED_ALREADY)
     return report.id
@@ -55,10 +58,41 @@ async function requireCorrectable(transaction: Transaction, user: User, id: stri
   if (!former) throw new Refusal('rule_violated', { details: [NOT_TO_CORRECT] })
 }
 
+/** The key figures that differ from those of the report that is corrected; null where its data was removed. */
+async function changedFrom(
+  { services: { files } }: ServerContext,
+  transaction: Transaction,
+  report: ReportRow,
+  corrects: string,
+): Promise<string[] | null> {
+  const former = await findAnyReport(transaction, corrects)
+  const [data, formerData] = [frozenOf(report), former && frozenOf(former)]
+  if (!data || !formerData) return null
+  const open =
+    ({ name, originalSha256 }: Frozen) =>
+    async () =>
+      (await files.open(name, { originalSha256 })).stream
+  const changed = await changedBetween(open(data), open(formerData))
+  return changed && [...changed]
+}
+
+interface Frozen {
+  readonly name: string
+  readonly originalSha256: string
+}
+
+function frozenOf({ frozenStoredName: name, frozenSha256: originalSha256 }: ReportRow): Frozen | undefined {
+  return name && originalSha256 ? { name, originalSha256 } : undefined
+}
+
 interface Requested {
   readonly by: string
   readonly at: string
-  readonly correction?: { readonly corrects: string; readonly changed: string }
+  readonly correction?: {
+    readonly corrects: string
+    readonly changed: string
+    readonly figures: string[] | null
+  }
 }
 
 /**
@@ -95,7 +129,7 @@ export async function openRequest(
     },
     sql`on conflict (report_id) do update set state = 'requested', requested_by = excluded.requested_by,
       requested_at = excluded.requested_at, decided_by = null, decided_at = null, reason = null,
-      corrects = excluded.corrects, changed = excluded.changed where report_approvals.state = 'declined'`,
+      corrects = excluded.corrects, changed = excluded.changed, figures = excluded.figures where report_approvals.state = 'declined'`,
   )
   if (isNew) {
     await writeAudit(transaction, { actor: by, act: 'report.approval-requested', subject: `reports/${id}` })

@@ -16,6 +16,7 @@ const row = approvalView.omit({ number: true, corrects: true, ended: true, isOwn
   scope: z.array(z.string()).nullable(),
   makerRole: z.enum(ROLES),
   ...{ corrects: z.uuid().nullable(), correctsNumber: z.string().nullable(), changed: z.string().nullable() },
+  figures: z.array(z.string()).nullable(),
   ...{ endedAt: z.iso.datetime().nullable(), cause: z.enum(WITHDRAWAL_CAUSES).nullable() },
   ...{ notice: z.string().nullable(), correctedBy: z.string().nullable() },
 })
@@ -37,7 +38,7 @@ function columnsFor({ id }: User): SQL {
     approval.edition, approval.locale, approval.format, approval.period_from as "from", approval.period_to as "to",
     approval.scope, approval.maker_role as "makerRole", approval.author_id as "authorId",
     approval.requested_by as "requestedById", approval.requested_at as "requestedAt", approval.decided_at as "decidedAt",
-    approval.reason, approval.corrects, approval.changed, approval.ended_at as "endedAt", approval.cause, approval.notice,
+    approval.reason, approval.corrects, approval.changed, approval.figures, approval.ended_at as "endedAt", approval.cause, approval.notice,
     ${approvalNumberOf('approval')} as "approvalNumber",
     (select ${approvalNumberOf('former')} from report_approvals former where former.report_id = approval.corrects) as "correctsNumber",
     (select ${approvalNumberOf('next')} from report_approvals next where next.report_id = approval.corrected_by) as "correctedBy",
@@ -105,12 +106,22 @@ export function forDeciding(user: User, oneIsEnough: boolean): SQL {
 
 /** An approval as those who may read its report see it. */
 export function viewOf(approval: ApprovalRow, user: User, oneIsEnough: boolean): ApprovalView {
-  const { corrects: _, correctsNumber, changed, endedAt, cause, notice, correctedBy, ...rest } = approval
+  const {
+    corrects: _,
+    correctsNumber,
+    changed,
+    figures,
+    endedAt,
+    cause,
+    notice,
+    correctedBy,
+    ...rest
+  } = approval
   const { authorId: __, requestedById: ___, scope: ____, makerRole: _____, ...shown } = rest
   return {
     ...shown,
     number: recordReference(approval.id),
-    corrects: correctsNumber && changed ? { approvalNumber: correctsNumber, changed } : null,
+    corrects: correctsNumber && changed ? { approvalNumber: correctsNumber, changed, figures } : null,
     ended: endedAt ? { at: endedAt, cause, notice, correctedBy } : null,
     isOwn: !oneIsEnough && isOwn(approval, user),
   }

@@ -44,7 +44,9 @@ export function copyApprovalOf(sourceId: SQL): SQL {
 
 const inForce = z.object({
   ...{ number, on: calendarDay(), by: z.string() },
-  corrects: z.object({ number, on: calendarDay(), changed: z.string() }).nullable(),
+  corrects: z
+    .object({ number, on: calendarDay(), changed: z.string(), figures: z.array(z.string()).nullable() })
+    .nullable(),
 })
 
 /** The approval of a report's data while it is in force, as its files have it; null for a draft. It stays so until the transaction ends. */
@@ -56,7 +58,7 @@ export async function approvalInForce(
     sql`select ${numberOf('approval')} as number, ${eastAfrica(sql`approval.decided_at`)} as on,
         coalesce((select ${userName()} from users where users.id = approval.decided_by), '') as by,
         case when approval.corrects is not null then (select json_build_object('number', ${numberOf('former')},
-            'on', ${eastAfrica(sql`former.decided_at`)}, 'changed', approval.changed)
+            'on', ${eastAfrica(sql`former.decided_at`)}, 'changed', approval.changed, 'figures', approval.figures)
           from report_approvals former where former.report_id = approval.corrects) end as corrects
       from report_approvals approval where approval.report_id = ${sourceId}::uuid and approval.state = 'approved'
       for share of approval`,

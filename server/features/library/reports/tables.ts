@@ -61,6 +61,7 @@ export const reportApprovals = pgTable('report_approvals', {
   serial: integer('serial'),
   corrects: uuid('corrects'),
   changed: text('changed'),
+  figures: text('figures').array(),
   endedBy: uuid('ended_by'),
   endedAt: instant('ended_at'),
   cause: text('cause', { enum: WITHDRAWAL_CAUSES }),

@@ -32,6 +32,10 @@ export const texts = {
     declined: 'Declined',
     reason: 'Reason',
     corrects: 'Corrects No. {number}',
+    figures: 'Key figures corrected',
+    noneChanged: 'None',
+    notCompared:
+      'Not compared: another period, other regions or another edition, or its data can no longer be read',
     digest: 'Data digest',
     ended: 'Out of force since',
     notice: 'Notice',

@@ -51,6 +51,11 @@ export const texts = {
     approvedInPublic: 'Approved on {on}, as No. {number}',
     corrects: 'Correction',
     correctsValue: 'Replaces No. {number} of {on}. What changed: {changed}',
+    figures: 'Key figures corrected',
+    figureChanged: '{figure}: {now} instead of {before}',
+    noneChanged: 'None. All key figures are those of the former report.',
+    notCompared:
+      'Not compared: the former report has another period, other regions or another edition, or its data can no longer be read.',
     annexes: '{type}: annexes',
     subject: '{type}: {scope}',
   },
@@ -173,6 +178,8 @@ export const texts = {
     recommendationsToday:
       'Recommendations of the Universal Periodic Review: {total} tracked. As of now {implemented} are fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
     noFigure: 'none',
+    furtherFigures_one: '{count} more key figure',
+    furtherFigures_other: '{count} more key figures',
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:

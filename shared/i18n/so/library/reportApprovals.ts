@@ -34,6 +34,10 @@ export const texts = {
     approved: 'La ansixiyay, Lam. {number}',
     declined: 'La diiday',
     reason: 'Sababta',
+    figures: 'Tirooyinka muhiimka ah ee la saxay',
+    noneChanged: 'Midna',
+    notCompared:
+      'Lama barbar dhigin: xilli, gobollo ama daabacaad kale, ama xogteeda mar dambe lama akhrin karo',
     corrects: 'Waxay saxaysaa Lam. {number}',
     digest: 'Sumadda xogta',
     ended: 'Ma shaqayso tan iyo',

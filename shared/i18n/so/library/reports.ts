@@ -50,6 +50,11 @@ export const texts = {
     approvedInPublic: 'Waxaa la ansixiyay {on}, Lam. {number}',
     corrects: 'Sixidda',
     correctsValue: 'Waxay beddeshaa Lam. {number} ee {on}. Waxa isbeddelay: {changed}',
+    figures: 'Tirooyinka muhiimka ah ee la saxay',
+    figureChanged: '{figure}: {now} halkii {before}',
+    noneChanged: 'Midna. Tirooyinka muhiimka ah oo dhan waa kuwii warbixintii hore.',
+    notCompared:
+      'Lama barbar dhigin: warbixintii hore waxay leedahay xilli, gobollo ama daabacaad kale, ama xogteeda mar dambe lama akhrin karo.',
     annexes: '{type}: lifaaqyo',
     subject: '{type}: {scope}',
   },
@@ -172,6 +177,8 @@ export const texts = {
     recommendationsToday:
       'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): waxaa lala socdaa {total}. Hadda {implemented} si buuxda ayaa loo hirgeliyay, {inProgress} waa socdaan, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu waa {rate}.',
     noFigure: 'ma jiro',
+    furtherFigures_one: '{count} tiro muhiim ah oo kale',
+    furtherFigures_other: '{count} tiro muhiim ah oo kale',
     points_one: '{count} dhibic boqolley',
     points_other: '{count} dhibcood boqolley',
     compared:

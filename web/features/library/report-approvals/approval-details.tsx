@@ -95,9 +95,17 @@ function decisionRows(approval: ApprovalView, t: T, locale: Locale): readonly Ro
       : []),
     ...(reason ? [[t('facts.reason'), reason] as const] : []),
     ...(corrects
-      ? [[t('facts.corrects', { number: corrects.approvalNumber }), corrects.changed] as const]
+      ? [
+          [t('facts.corrects', { number: corrects.approvalNumber }), corrects.changed] as const,
+          [t('facts.figures'), figuresText(corrects.figures, t)] as const,
+        ]
       : []),
   ]
+}
+
+function figuresText(figures: readonly string[] | null, t: T): string {
+  if (figures === null) return t('facts.notCompared')
+  return figures.length === 0 ? t('facts.noneChanged') : figures.join('; ')
 }
 
 function endRows({ ended, title }: ApprovalView, t: T, locale: Locale): readonly Row[] {
