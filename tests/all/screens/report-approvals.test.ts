@@ -99,7 +99,7 @@ test('a correction names what it replaces and what changed; nothing is sent with
   await dialog.getByRole('button', { name: en.ask }).click()
   await page.locator('.toast').getByText(en.asked).waitFor()
   await eventually(async () => (await listed('waiting')).map((each) => each.corrects)).toEqual([
-    { approvalNumber: first.number, changed: 'Gedo was counted twice.' },
+    { approvalNumber: first.number, changed: 'Gedo was counted twice.', figures: [] },
   ])
   await officer.client.reportApprovals.take({ params: { id } })
 })
