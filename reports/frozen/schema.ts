@@ -79,6 +79,7 @@ const letterhead = z.object({
 const periodCounts = z.object({
   ...{ registered: z.int(), entered: counts, ended: z.int(), daysToEnd: z.number().nullable() },
   ...{ reopened: z.int(), atEnd: counts, open: z.int(), openByRegion: counts, openByKind: counts },
+  openByAge: counts.optional(),
   ...{ registeredByMonth: counts, endedByMonth: counts, overdue: z.int().nullable() },
 } satisfies PartsOf<PeriodCounts>)
 const countsOfPeriod = z.record(z.enum(RECORD_COLLECTION_NAMES), periodCounts).nullable()

@@ -222,7 +222,7 @@ describe('texts of people', () => {
     const arabic = opened.all(PART, 'w:r').filter((run) => JSON.stringify(run).includes('"w:rtl"'))
     expect(arabic.map(textContent)).toEqual(['تقرير 2026 عن الحقوق', 'سطر ثان'])
     expect(opened.all('docProps/core.xml', 'dc:title').map(textContent)).toEqual([title])
-    expect(opened.all(PART, 'w:fldSimple').map(textContent)).toEqual(['Table 3'])
+    expect(opened.all(PART, 'w:fldSimple').map(textContent)).toEqual(['Table 5'])
   })
 })
 

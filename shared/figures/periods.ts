@@ -29,6 +29,8 @@ export interface PeriodCounts {
   readonly open: number
   readonly openByRegion: Counts
   readonly openByKind: Counts
+  /** The same by the band of the time since their registration (`OPEN_AGE_BANDS`); absent in data that a former build froze. */
+  readonly openByAge?: Counts | undefined
   /** Open after their due day; null where the collection has none. */
   readonly overdue: number | null
 }
@@ -50,6 +52,7 @@ export function periodCounts(collection: RecordCollection, rows: readonly Period
     open: sum(open),
     openByRegion: countBy(open, 'region'),
     openByKind: countBy(open, 'kind'),
+    openByAge: countBy(of('openFor'), 'state'),
     overdue: collection.due ? sum(of('overdue')) : null,
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { LONGEST_OPEN, OPEN_AGES } from '#shared/domain/open-ages.ts'
 import { columnOf, compilePredicate, listOf } from './compile.ts'
 import { tableOf } from './list.ts'
 import { type CubeQuery, cubeCondition } from './statistics.ts'
@@ -7,11 +8,11 @@ import { type CubeQuery, cubeCondition } from './statistics.ts'
 /**
  * A number of records that share a level, kind and region: of what happened in a period (`registered`; `entered`, with the state that
  * they came into; `ended` and `reopened`, from an open state to one that ends the work and back), or of how they were at its end
- * (`atEnd`, with their state; `overdue`, open after their due day). A record counts once in each, however often it happened. Those that
+ * (`atEnd`, with their state; `overdue`, open after their due day; `openFor`, open, with the band of the time since their registration). A record counts once in each, however often it happened. Those that
  * were registered or ended have the month of that in place of a state, an ended one that of its last end in the period.
  */
 export const periodRow = z.object({
-  what: z.enum(['registered', 'entered', 'ended', 'reopened', 'atEnd', 'overdue']),
+  what: z.enum(['registered', 'entered', 'ended', 'reopened', 'atEnd', 'overdue', 'openFor']),
   state: z.string(),
   level: z.string(),
   kind: z.string(),
@@ -77,5 +78,17 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
       'overdue',
       nothing,
       sql`last where place = 1 and not ${isEnd} and due_day < ${dialect.value(lastDay)}`,
-    )}`
+    )}
+    union all ${count('openFor', ageBand(below, dialect), sql`last where place = 1 and not ${isEnd}`)}`
+}
+
+const DAY_MS = 86_400_000
+
+/** The band of the time from registration to the end of a period. */
+function ageBand(below: string, dialect: CubeQuery['dialect']): SQL {
+  const bands = Object.entries(OPEN_AGES).map(([band, days]) => {
+    const since = new Date(Date.parse(below) - days * DAY_MS).toISOString()
+    return sql`when created_at >= ${dialect.value(since)} then ${sql.raw(`'${band}'`)}`
+  })
+  return sql`case ${sql.join(bands, sql` `)} else ${sql.raw(`'${LONGEST_OPEN}'`)} end`
 }

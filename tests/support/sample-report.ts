@@ -100,7 +100,12 @@ function countsOf({ cases, recommendations, incidents }: MonitoringStatistics): 
         open: total - ended,
         overdue,
       },
-      ...{ daysToEnd: ended > 0 ? 21 : null, openByRegion: {}, openByKind: {} },
+      ...{
+        daysToEnd: ended > 0 ? 21 : null,
+        openByRegion: {},
+        openByKind: {},
+        openByAge: { upTo30: total - ended },
+      },
       registeredByMonth: Object.fromEntries(months.map(({ month, opened }) => [month, opened])),
       endedByMonth: Object.fromEntries(months.map((each) => [each.month, each.ended])),
     }

@@ -3,6 +3,7 @@ import { atEndOf, figureName } from '../at-end.ts'
 import { addBars, addShares, inOrder, largestFirst } from '../figures.ts'
 import { noteOf } from '../notes.ts'
 import { caseSentence } from '../sentences.ts'
+import { addOpenAges } from './open-ages.ts'
 import type { Section } from './section.ts'
 
 /** ICCPR cases by status, priority and right concerned (REQ-RPT-12). */
@@ -19,6 +20,7 @@ export const iccprAnalysis: Section = (body, data, wording) => {
       note: (count) => noteOf(data, wording, end.when, count),
     })
   }
+  addOpenAges(body, data, wording, { collection: 'iccpr-cases', title: words.chart.openCasesByAge })
   if (cases.total === 0) return
   const note = (count: number) => noteOf(data, wording, 'inPeriod', count)
   body.part(words.headings.caseTheme)

@@ -10,6 +10,7 @@ import { noteOf, sourceOf } from '../notes.ts'
 import { incidentSentence } from '../sentences.ts'
 import { NONE, type Wording } from '../wording.ts'
 import { addTrend, monthly, type Series } from './months.ts'
+import { addOpenAges } from './open-ages.ts'
 import { addResponseTime } from './response-time.ts'
 import type { Section } from './section.ts'
 
@@ -22,6 +23,7 @@ export const incidentOverview: Section = (body, data, wording) => {
   body.paragraph(incidentSentence(data, wording))
   const end = atEndOf(data, 'incidents')
   addUnproven(body, end, wording)
+  addOpenAges(body, data, wording, { collection: 'incidents', title: words.chart.openIncidentsByAge })
   if (incidents.total === 0) return
   const title = (name: string) => figureName(name, 'inPeriod', wording)
   const note = (count: number) => noteOf(data, wording, 'inPeriod', count)

@@ -56,8 +56,8 @@ export function seenBy({ regions }: Eyes, lives: readonly RawLife[]): RawLife[] 
 export function recount(lives: readonly RawLife[], name: Lived, { from, to }: Days) {
   const known = lives.filter((each) => each.name === name && dayIn(each.made) <= to)
   const registered = known.filter(({ made }) => dayIn(made) >= from)
-  const counts = { entered: {}, atEnd: {}, openByRegion: {} } as Record<
-    'entered' | 'atEnd' | 'openByRegion',
+  const counts = { entered: {}, atEnd: {}, openByRegion: {}, openByAge: {} } as Record<
+    'entered' | 'atEnd' | 'openByRegion' | 'openByAge',
     Record<string, number>
   >
   const add = (where: keyof typeof counts, key: string) => {
@@ -80,6 +80,7 @@ export function recount(lives: readonly RawLife[], name: Lived, { from, to }: Da
     if (isEnd(name, state)) continue
     number.open++
     add('openByRegion', region ?? 'none')
+    add('openByAge', ageOf(dayIn(made), to))
     if (due !== null && due < to) number.overdue++
   }
   const { ended, reopened, open, overdue, lasted } = number
@@ -92,6 +93,16 @@ export function recount(lives: readonly RawLife[], name: Lived, { from, to }: Da
     daysToEnd: ended === 0 ? null : Math.round(lasted / ended / DAY_MS),
   }
 }
+
+/** How long something of a day has been there at the end of another, both days counted. */
+function ageOf(made: string, to: string): string {
+  const days = (Date.parse(to) - Date.parse(made)) / DAY_MS + 1
+  if (days <= 30) return 'upTo30'
+  if (days <= 90) return 'upTo90'
+  if (days <= 180) return 'upTo180'
+  return days <= 365 ? 'upTo365' : 'over365'
+}
+
 export type Recount = ReturnType<typeof recount>
 
 /** How many records have each value. */

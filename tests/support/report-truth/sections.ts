@@ -9,6 +9,7 @@ import {
   SEVERITIES,
 } from '#shared/domain/enumerations.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
+import type { Lived } from '../random-lives.ts'
 import { type Groups, groupsOf } from './counting.ts'
 import { bars, largest, map, ordered, shares } from './groups.ts'
 import { keyFigureTables } from './key-figures.ts'
@@ -16,7 +17,15 @@ import { happened, monthly, monthTable, trend } from './months.ts'
 import { overdueTable } from './overdue.ts'
 import { responseOf } from './response.ts'
 import { timeOf } from './sentences.ts'
-import { named, noteOf, type TrueCell, type TrueChart, type TrueTable, type Truth } from './truth.ts'
+import {
+  named,
+  noteOf,
+  sourceOf,
+  type TrueCell,
+  type TrueChart,
+  type TrueTable,
+  type Truth,
+} from './truth.ts'
 
 /** The tables and charts of a section, in any order. */
 interface Shown {
@@ -44,12 +53,14 @@ function incidents(truth: Truth): Shown {
   const { say, now } = truth
   const { words, label, region } = say
   const { inPeriod: lives, atEnd: states } = now.incidents
-  if (lives.length === 0) return NOTHING
+  const ages = openAges(truth, 'incidents', words.chart.openIncidentsByAge)
+  if (lives.length === 0) return { ...NOTHING, tables: ages }
   const note = inPeriod(truth)
   const regions = groupsOf(lives, 'region')
   const title = named(truth, words.chart.incidentsByRegion, 'inPeriod')
   return {
     tables: [
+      ...ages,
       ...shares(truth, words.columns.severity, {
         title: named(truth, words.chart.incidentsBySeverity, 'inPeriod'),
         groups: ordered(groupsOf(lives, 'level'), SEVERITIES, (key) => label('severity', key)),
@@ -73,6 +84,27 @@ function incidents(truth: Truth): Shown {
       ...(has(truth, 'statistical-analysis') ? [] : incidentTrend(truth)),
     ],
   }
+}
+
+/** How long what was open had been registered, at the end of the period and of the one before. */
+function openAges(truth: Truth, name: Lived, title: string): TrueTable[] {
+  const { say, now, former, asked } = truth
+  const { words, counting, day } = say
+  const { open, openByAge } = now[name]
+  if (open === 0) return []
+  return [
+    {
+      title: named(truth, title, 'atEnd'),
+      heads: [words.columns.openFor, words.columns.atEnd, words.columns.beforeAtEnd],
+      rows: (['upTo30', 'upTo90', 'upTo180', 'upTo365', 'over365'] as const).map((band) => [
+        words.openFor[band],
+        openByAge[band] ?? 0,
+        former[name].openByAge[band] ?? 0,
+      ]),
+      note: `${counting('openAtEnd', open, { to: day(asked.period.to) })} ${sourceOf(truth)}`,
+      isFurther: false,
+    },
+  ]
 }
 
 function incidentTrend(truth: Truth): TrueChart[] {
@@ -106,11 +138,14 @@ function cases(truth: Truth): Shown {
   const { inPeriod: lives, atEnd: states } = now['iccpr-cases']
   const note = inPeriod(truth)
   return {
-    tables: shares(truth, words.columns.priority, {
-      title: named(truth, words.chart.casesByPriority, 'inPeriod'),
-      groups: ordered(groupsOf(lives, 'level'), CASE_PRIORITIES, (key) => label('casePriority', key)),
-      note,
-    }),
+    tables: [
+      ...openAges(truth, 'iccpr-cases', words.chart.openCasesByAge),
+      ...shares(truth, words.columns.priority, {
+        title: named(truth, words.chart.casesByPriority, 'inPeriod'),
+        groups: ordered(groupsOf(lives, 'level'), CASE_PRIORITIES, (key) => label('casePriority', key)),
+        note,
+      }),
+    ],
     charts: [
       ...bars(truth, {
         title: named(truth, words.chart.casesByStatus, 'atEnd'),

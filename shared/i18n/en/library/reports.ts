@@ -232,6 +232,10 @@ export const texts = {
     allAtEnd_zero: 'No record was registered by {to}.',
     allAtEnd_one: 'The one record registered by {to}, as it was on that day; it is not withheld.',
     allAtEnd_other: 'All {count} records registered by {to}, as they were on that day; none is withheld.',
+    openAtEnd_one:
+      'The one record that was open at the end of {to}, whenever it was registered; the time is since its registration.',
+    openAtEnd_other:
+      'All {count} records that were open at the end of {to}, whenever they were registered; the time is since their registration.',
     allToday_zero: 'No record was registered by {to}.',
     allToday_one: 'The one record registered by {to}, as it is on {date}; it is not withheld.',
     allToday_other: 'All {count} records registered by {to}, as they are on {date}; none is withheld.',
@@ -421,6 +425,8 @@ export const texts = {
     incidentsByRegion: 'Incidents by region',
     incidentsByMonth: 'Incidents registered by month',
     casesByStatus: 'Cases by status',
+    openCasesByAge: 'Open cases by the time since registration',
+    openIncidentsByAge: 'Open incidents by the time since registration',
     incidentsBySeverity: 'Incidents by severity',
     incidentsByTriage: 'Incidents by triage status',
     responseTime: 'Response time from registration',
@@ -433,6 +439,13 @@ export const texts = {
     recommendationsByStatus: 'Recommendations by status',
     byMonth: 'Records by month',
   },
+  openFor: {
+    upTo30: 'Up to 30 days',
+    upTo90: '31 to 90 days',
+    upTo180: '91 to 180 days',
+    upTo365: '181 to 365 days',
+    over365: 'More than 365 days',
+  },
   columns: {
     figure: 'Figure',
     inPeriod: 'This period',
@@ -440,6 +453,7 @@ export const texts = {
     today: 'Now',
     before: 'Previous period',
     beforeAtEnd: 'End of the previous',
+    openFor: 'Time since registration',
     change: 'Change',
     count: 'Number',
     share: 'Share',

@@ -233,6 +233,10 @@ export const texts = {
     allAtEnd_one: 'Halka diiwaan ee la diiwaangeliyay ilaa {to}, sidii uu maalintaas ahaa; lama reebin.',
     allAtEnd_other:
       'Dhammaan {count} diiwaan ee la diiwaangeliyay ilaa {to}, sidii ay maalintaas ahaayeen; midna lama reebin.',
+    openAtEnd_one:
+      'Halka diiwaan ee furnaa dhammaadka {to}, goor kasta oo la diiwaangeliyay; waqtigu waa tan iyo diiwaangelintiisa.',
+    openAtEnd_other:
+      'Dhammaan {count} diiwaan ee furnaa dhammaadka {to}, goor kasta oo la diiwaangeliyay; waqtigu waa tan iyo diiwaangelintooda.',
     allToday_zero: 'Diiwaan lama diiwaangelin ilaa {to}.',
     allToday_one: 'Halka diiwaan ee la diiwaangeliyay ilaa {to}, sida uu yahay {date}; lama reebin.',
     allToday_other:
@@ -418,6 +422,8 @@ export const texts = {
     incidentsByRegion: 'Dhacdooyinka gobol ahaan',
     incidentsByMonth: 'Dhacdooyinka la diiwaangeliyay bil walba',
     casesByStatus: 'Kiisaska xaalad ahaan',
+    openCasesByAge: 'Kiisaska furan marka loo eego waqtiga tan iyo diiwaangelinta',
+    openIncidentsByAge: 'Dhacdooyinka furan marka loo eego waqtiga tan iyo diiwaangelinta',
     incidentsBySeverity: 'Dhacdooyinka darnaan ahaan',
     incidentsByTriage: 'Dhacdooyinka xaaladda qiimaynta ahaan',
     responseTime: 'Waqtiga jawaabta laga bilaabo diiwaangelinta',
@@ -430,6 +436,13 @@ export const texts = {
     recommendationsByStatus: 'Talooyinka xaalad ahaan',
     byMonth: 'Diiwaannada bil walba',
   },
+  openFor: {
+    upTo30: 'Ilaa 30 maalmood',
+    upTo90: '31 ilaa 90 maalmood',
+    upTo180: '91 ilaa 180 maalmood',
+    upTo365: '181 ilaa 365 maalmood',
+    over365: 'Ka badan 365 maalmood',
+  },
   columns: {
     figure: 'Tirada la cabbiray',
     inPeriod: 'Muddadan',
@@ -437,6 +450,7 @@ export const texts = {
     today: 'Hadda',
     before: 'Muddadii hore',
     beforeAtEnd: 'Dhammaadkii hore',
+    openFor: 'Waqtiga tan iyo diiwaangelinta',
     change: 'Isbeddelka',
     count: 'Tirada',
     share: 'Boqolkiiba',
