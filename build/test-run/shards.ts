@@ -33,6 +33,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'tests/e2e/desktop/sync-page.test.ts': 40,
   'tests/e2e/web/offline.test.ts': 34,
   'tests/e2e/web/staff-pages.test.ts': 173,
+  'tests/long/cut-uploads.test.ts': 157,
   'tests/long/forwarding.test.ts': 94,
   'tests/long/new-collection.test.ts': 93,
   'tests/long/next-postgres.test.ts': 48,

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { shareOf } from '#tests/support/shard.ts'
 import { runWorld } from '../sync/one-world/run.ts'
 
 const number = (name: string, other: number) => Number(process.env[name] ?? other)
 
-/** Each shard has seeds of its own by the moment at which it begins; `WORLD_SEED` repeats one. */
+/** Twenty seeds over all shards. Each shard has seeds of its own by the moment at which it begins; `WORLD_SEED` repeats one. */
 const FIRST = number('WORLD_SEED', Date.now() % 2 ** 31)
-const SEEDS = number('WORLD_SEEDS', process.env.WORLD_SEED === undefined ? 20 : 1)
+const SEEDS = number('WORLD_SEEDS', process.env.WORLD_SEED === undefined ? shareOf(20) : 1)
 const SIZE = { offices: number('WORLD_OFFICES', 50), steps: number('WORLD_STEPS', 1500), days: 180 }
 const SHRINK_MS = number('SHRINK_MS', 20 * 60_000)
 
