@@ -6,8 +6,8 @@ import { listedIn } from '../templates/subjects.ts'
 import { frozenHead } from './schema.ts'
 
 /**
- * The form of frozen data; one that reads otherwise gets another number. What is approved is kept for two years, so a build with another
- * number should still read the former one.
+ * The form of frozen data. What is approved is kept for two years, so later builds read what former ones froze (`tests/fixtures/frozen-reports`):
+ * a figure that is added may be absent, and only a form that can't be read any more gets another number.
  */
 export const FROZEN_FORM = 1
 const LETTERS_AT_ONCE = 32_768

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -126,6 +128,22 @@ test('the digest is that of the data, whatever the format, and another one of ot
   const [first, second] = [await frozen(await sample()), await frozen(await sample({ format: 'word' }))]
   expect(second.digest).toBe(first.digest)
   expect((await frozen(await sample({ reportTitle: 'Another' }))).digest).not.toBe(first.digest)
+})
+
+/** Data that former builds froze, by the day of the build; what was approved is made again from it for two years. */
+const FORMER = path.resolve(import.meta.dirname, '../../tests/fixtures/frozen-reports')
+
+test.each(readdirSync(FORMER))('what the build of %s froze is read, in every format', async (file) => {
+  const bytes = readFileSync(path.join(FORMER, file))
+  for (const format of REPORT_FORMATS) {
+    const data = await thawData(opened(bytes), { format })
+    expect(data).toMatchObject({ author: 'Amina Nuur', number: '2026-ABCD-EFGHJ' })
+    const { blocks, annexes } = await whole(reportDocument(data))
+    expect(blocks.length).toBeGreaterThan(20)
+    expect(annexes.map(({ rows }: { rows: unknown[] }) => rows.length)).toEqual([7, 5, 3, 0])
+    // It has no figure that was not counted when it was frozen.
+    expect(JSON.stringify(blocks)).not.toContain('time since registration')
+  }
 })
 
 describe('what is frozen', () => {
