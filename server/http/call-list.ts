@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Contract } from '#shared/contract/endpoint.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { canonicalJson } from '#shared/sync/canonical.ts'
 import { describeCall, describedPath } from './openapi.ts'
 
@@ -9,14 +10,12 @@ answers, which change with them. Made by \`npm run openapi\`, which writes the w
 
 /** The calls in one line each, in the order of their names: what the review of a change looks at. */
 export function listCalls(contract: Readonly<Record<string, Contract>>): string {
-  const lines = Object.entries(contract).flatMap(([resource, calls]) =>
-    Object.entries(calls).map(([name, spec]) => {
-      const { parameters, requestBody, responses } = describeCall(resource, name, spec)
-      const access = [spec.access, spec.also].filter(Boolean).join(' or ')
-      const marks = `takes ${markOf([parameters, requestBody])}, answers ${markOf(responses)}`
-      return `${resource}.${name}: ${spec.method} ${describedPath(spec)} | ${access} | ${spec.offline} | ${marks}`
-    }),
-  )
+  const lines = callsIn(contract).map(({ name, spec }) => {
+    const { parameters, requestBody, responses } = describeCall(name, spec)
+    const access = [spec.access, spec.also].filter(Boolean).join(' or ')
+    const marks = `takes ${markOf([parameters, requestBody])}, answers ${markOf(responses)}`
+    return `${name}: ${spec.method} ${describedPath(spec)} | ${access} | ${spec.offline} | ${marks}`
+  })
   return `${ABOUT}\n${lines.toSorted().join('\n')}\n`
 }
 

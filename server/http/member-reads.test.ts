@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadReferenceData } from '#server/reference-data.ts'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { built } from '#tests/support/built.ts'
 import { type Send, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
@@ -22,8 +22,8 @@ afterAll(() => server.close())
 const OF_THE_MOMENT = ['/report-ticket', '/health', '/documents/portable-library/file']
 const LISTS = ['news', 'jobs', 'projects', 'partners'] as const
 
-const openReads = Object.values(contract)
-  .flatMap((calls): readonly Endpoint[] => Object.values(calls))
+const openReads = callsIn(contract)
+  .map(({ spec }) => spec)
   .filter(({ method, access, path }) => method === 'GET' && access === 'public' && !path.includes(':'))
   .map(({ path }) => path)
   .filter((path) => !OF_THE_MOMENT.includes(path))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Contract, type Endpoint, paramsSchema } from '#shared/contract/endpoint.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { fillPath } from '#shared/contract/path-table.ts'
 import { ERROR_STATUS, type ErrorCode } from '#shared/domain/errors.ts'
 import { jsonSchema } from './json-schema.ts'
@@ -34,11 +35,9 @@ export function createOpenApi(contract: Readonly<Record<string, Contract>>, vers
 
 function describePaths(contract: Readonly<Record<string, Contract>>): Json {
   const paths: Record<string, Json> = {}
-  for (const [resource, calls] of Object.entries(contract)) {
-    for (const [name, spec] of Object.entries(calls)) {
-      const path = describedPath(spec)
-      paths[path] = { ...paths[path], [spec.method.toLowerCase()]: describeCall(resource, name, spec) }
-    }
+  for (const { name, spec } of callsIn(contract)) {
+    const path = describedPath(spec)
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: describeCall(name, spec) }
   }
   return paths
 }
@@ -47,10 +46,10 @@ function describePaths(contract: Readonly<Record<string, Contract>>): Json {
 export const describedPath = (spec: Endpoint): string => `/api${fillPath(spec.path, (name) => `{${name}}`)}`
 
 /** A call as an operation of OpenAPI, with everything that belongs to it. */
-export function describeCall(resource: string, name: string, spec: Endpoint): Json {
+export function describeCall(name: string, spec: Endpoint): Json {
   return {
-    operationId: `${resource}.${name}`,
-    tags: [resource],
+    operationId: name,
+    tags: name.split('.').slice(0, 1),
     summary: spec.summary,
     'x-access': spec.access,
     ...(spec.also ? { 'x-also': spec.also } : {}),

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Contract, type Endpoint, endpoint, listEndpoint } from './endpoint.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
 import { contract } from './index.ts'
+import { callsIn } from './mounted-calls.ts'
 import { unknownFields } from './unknown-fields.ts'
 
-const calls = Object.entries<Contract>(contract).flatMap(([resource, group]) =>
-  Object.entries(group).flatMap(([name, spec]: [string, Endpoint]) =>
-    spec.input ? [[`${resource}.${name}`, spec] as const] : [],
-  ),
-)
+const calls = callsIn(contract).flatMap(({ name, spec }) => (spec.input ? [[name, spec] as const] : []))
 
 describe('a field that a call does not take', () => {
   test.each(calls)('is named by %s', (_name, spec) => {

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { applyOperations } from '#server/records/apply.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { type AccessWay, OPENINGS } from '#shared/domain/access-ways.ts'
 import { CONTENT_COLLECTIONS } from '#shared/domain/content-revisions.ts'
 import { type RecordCollectionName, resourceOf } from '#shared/domain/names.ts'
@@ -368,11 +369,9 @@ function callsThatCanTell(): string[] {
     const form = JSON.stringify(z.toJSONSchema(answer, { unrepresentable: 'any' }))
     return form.includes('__schema') || names.some((name) => form.includes(`"${name}":`))
   }
-  return Object.entries(contract).flatMap(([resource, calls]) =>
-    Object.entries(calls)
-      .filter(([, spec]: [string, Endpoint]) => canTell(spec))
-      .map(([name]) => `${resource}.${name}`),
-  )
+  return callsIn(contract)
+    .filter(({ spec }) => canTell(spec))
+    .map(({ name }) => name)
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
@@ -251,11 +251,9 @@ function because(reason: string, calls: readonly string[]): Record<string, strin
 
 /** Calls that answer a file, or anything to people who are not signed in. */
 function leadingOut(): readonly string[] {
-  return Object.entries(contract).flatMap(([resource, calls]) =>
-    Object.entries(calls)
-      .filter(([, spec]: [string, Endpoint]) => spec.kind === 'file' || spec.access === 'public')
-      .map(([name]) => `${resource}.${name}`),
-  )
+  return callsIn(contract)
+    .filter(({ spec }) => spec.kind === 'file' || spec.access === 'public')
+    .map(({ name }) => name)
 }
 
 test('every call that leads out has an exit that asks for consent, or a reason why it needs none', () => {
@@ -267,9 +265,9 @@ test('every call that leads out has an exit that asks for consent, or a reason w
 
 test('every call by which staff prepare what leaves says by which exit', () => {
   const resources = new Set(Object.keys(PREPARES).map((call) => call.split('.')[0] ?? ''))
-  const calls = Object.entries(contract).flatMap(([resource, spec]) =>
-    resources.has(resource) ? Object.keys(spec).map((name) => `${resource}.${name}`) : [],
-  )
+  const calls = callsIn(contract)
+    .map(({ name }) => name)
+    .filter((name) => resources.has(name.split('.')[0] ?? ''))
   expect(calls.filter((call) => !(call in PREPARES) && !(call in LEAVES)).sort()).toEqual([])
   expect(Object.keys(PREPARES).filter((call) => !calls.includes(call))).toEqual([])
 })

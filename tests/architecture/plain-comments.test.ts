@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Contract } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { expectLeft } from './words-left.ts'
 
 /** Words that docs/style-guide.md replaces, with how often comments of the product still have them: these numbers only shrink. */
@@ -39,8 +39,7 @@ test('comments say it in plain words', () => {
 })
 
 test('the summaries of calls say it in plain words', () => {
-  const contracts: readonly Contract[] = Object.values(contract)
-  const summaries = contracts.flatMap((calls) => Object.values(calls).map(({ summary }) => summary))
+  const summaries = callsIn(contract).map(({ spec }) => spec.summary)
   expect(summaries.length).toBeGreaterThan(300)
   const words = Object.keys(LEFT).map(patternOf)
   expect(summaries.filter((summary) => words.some((word) => summary.search(word) >= 0))).toEqual([])

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { tableName } from '#shared/schemas/collection.ts'
 import {
   type CurrentRecord,
@@ -209,10 +210,9 @@ export async function sweep(world: AttackWorld, where: string): Promise<void> {
 
 /** The address of every call that needs no more than a query. */
 export function everyList(): readonly string[] {
-  const calls: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
-  return calls
-    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
-    .flatMap((call) => queriesOf(call).map((query) => `/api${call.path}${query}`))
+  return callsIn(contract)
+    .filter(({ spec: { method, path } }) => method === 'GET' && !path.includes(':'))
+    .flatMap(({ spec }) => queriesOf(spec).map((query) => `/api${spec.path}${query}`))
 }
 
 /** The queries that a call takes; others are refused before anything is read. */

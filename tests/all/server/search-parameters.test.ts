@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { contract } from '#shared/contract/index.ts'
+import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -48,19 +48,17 @@ interface Asked {
 
 /** Every parameter of every read that takes a free text. */
 function textParameters(): Asked[] {
-  return Object.entries(contract).flatMap(([resource, group]) =>
-    Object.entries(group as Readonly<Record<string, Endpoint>>).flatMap(([call, spec]) => {
-      const input: unknown = 'input' in spec ? spec.input : null
-      if (spec.method !== 'GET' || !(input instanceof z.ZodObject)) return []
-      const taking = Object.entries(input.shape).filter(
-        ([, schema]) => schema instanceof z.ZodType && schema.safeParse('zz zz').success,
-      )
-      const path = spec.path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000001')
-      return taking.map(([name]) => ({
-        ...{ call: `${resource}.${call}`, path, name, isMirrored: spec.offline === 'mirror' },
-      }))
-    }),
-  )
+  return callsIn(contract).flatMap(({ name: call, spec }) => {
+    const input: unknown = 'input' in spec ? spec.input : null
+    if (spec.method !== 'GET' || !(input instanceof z.ZodObject)) return []
+    const taking = Object.entries(input.shape).filter(
+      ([, schema]) => schema instanceof z.ZodType && schema.safeParse('zz zz').success,
+    )
+    const path = spec.path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000001')
+    return taking.map(([name]) => ({
+      ...{ call, path, name, isMirrored: spec.offline === 'mirror' },
+    }))
+  })
 }
 
 test('no text in a search or a filter is a fault of ours, for nobody and for staff', async () => {
