@@ -126,7 +126,7 @@ export default defineConfig({
           include: [...TIERS.long.include],
           isolate: true,
           // Most of them wait for processes half of the time.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 600_000,
           sequence: { groupOrder: 2 },

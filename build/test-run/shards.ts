@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { SECONDS } from './seconds.ts'
 import { filesOf, OUTSIDE_GATE, TIERS, type Tier } from './tiers.ts'
 
 /** One of the equal shares of `npm run test:all`, counted from 1. */
@@ -12,34 +13,6 @@ const root = path.resolve(import.meta.dirname, '../..')
 /** What a file takes in every language, about: seconds of its process. Those that differ much are named. */
 const SECONDS_OF_TIER: Readonly<Record<Tier, number>> = {
   ...{ unit: 1, components: 1, server: 14, declared: 5, screens: 7, browser: 13, long: 30 },
-}
-
-const SECONDS: Readonly<Record<string, number>> = {
-  'tests/all/e2e/desktop/documents.test.ts': 34,
-  'tests/all/e2e/desktop/sync-page.test.ts': 43,
-  'tests/all/e2e/web/first-day-site.test.ts': 47,
-  'tests/all/e2e/web/grant-draft.test.ts': 100,
-  'tests/all/e2e/web/grant-round.test.ts': 60,
-  'tests/all/e2e/web/news-images.test.ts': 48,
-  'tests/all/e2e/web/report-check.test.ts': 64,
-  'tests/all/e2e/web/second-factor.test.ts': 30,
-  'tests/all/screens/administration-main-path.test.ts': 37,
-  'tests/all/screens/records.test.ts': 25,
-  'tests/all/server/former-builds.test.ts': 75,
-  'tests/all/server/one-world.test.ts': 84,
-  'tests/all/server/random-mails.test.ts': 117,
-  'tests/all/server/random-tables.test.ts': 47,
-  'tests/e2e/desktop/main-path.test.ts': 67,
-  'tests/e2e/desktop/sync-page.test.ts': 40,
-  'tests/e2e/web/offline.test.ts': 34,
-  'tests/e2e/web/staff-pages.test.ts': 173,
-  'tests/long/cut-uploads.test.ts': 157,
-  'tests/long/forwarding.test.ts': 94,
-  'tests/long/new-collection.test.ts': 93,
-  'tests/long/next-postgres.test.ts': 48,
-  'tests/long/table-times.test.ts': 173,
-  'tests/long/ten-reports.test.ts': 50,
-  'tests/screens/refused-pages.test.ts': 41,
 }
 
 /** Reads `2/5`; throws a sentence where it is no shard. */
@@ -103,6 +76,3 @@ function secondsByFile(): ReadonlyMap<string, number> {
     ),
   )
 }
-
-/** The files whose seconds are named, for the test that each of them is there. */
-export const NAMED = Object.keys(SECONDS)

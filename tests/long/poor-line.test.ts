@@ -5,13 +5,15 @@ import { sendOverPoorLine } from '../sync/poor-line.ts'
 const seed = seedOf(Number(process.env.SYNC_SEED ?? Date.now() % 2 ** 31))
 /** Over the poorest connection 100 of them take two weeks of virtual time, and an hour to simulate. */
 const PHOTOS = Number(process.env.POOR_LINE_PHOTOS ?? shareOf(5))
+/** In each shard, with another seed. */
+const REPORTS = Number(process.env.POOR_LINE_REPORTS ?? 120)
 const MOST_BYTES = 1.3
 
-test(`300 reports and ${PHOTOS} photos always arrive at 9.6 kbit/s, cut every 5 s, 30 percent refused, with seed ${seed} (SYNC_SEED, POOR_LINE_PHOTOS)`, {
+test(`${REPORTS} reports and ${PHOTOS} photos always arrive at 9.6 kbit/s, cut every 5 s, 30 percent refused, with seed ${seed} (SYNC_SEED, POOR_LINE_PHOTOS, POOR_LINE_REPORTS)`, {
   timeout: 5_400_000,
 }, async () => {
   const cost = await sendOverPoorLine({
-    ...{ reports: 300, photos: PHOTOS, photoBytes: 100_000 },
+    ...{ reports: REPORTS, photos: PHOTOS, photoBytes: 100_000 },
     ...{ bitsPerSecond: 9600, cutEveryMs: 5000, refused: 0.3, roundTripMs: 300 },
     seed,
   })

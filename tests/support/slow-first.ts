@@ -1,25 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SECONDS } from '../../build/test-run/seconds.ts'
 
-/** Files that take a quarter of a minute or more by themselves: begun last, they would run on alone while the other workers wait. */
-const SLOW = [
-  'tests/sync/one-world.test.ts',
-  'tests/sync/backup.test.ts',
-  'tests/sync/set-back.test.ts',
-  'tests/sync/kill.test.ts',
-  'tests/sync/own-certificate.test.ts',
-  'tests/sync/former-builds.test.ts',
-  'tests/sync/attack.test.ts',
-  'tests/sync/attack-library.test.ts',
-  'server/http/public-pages.test.ts',
-  'tests/e2e/web/every-page.test.ts',
-  'tests/e2e/desktop/main-path.test.ts',
-  'tests/e2e/desktop/sync-page.test.ts',
-  'tests/e2e/web/staff-pages.test.ts',
-  'tests/all/server/one-world.test.ts',
-  'tests/all/e2e/web/grant-round.test.ts',
-  'tests/all/e2e/web/grant-draft.test.ts',
-]
+/** Begun last, long files would run on alone while the other workers wait. */
+const SLOW = Object.entries(SECONDS)
+  .toSorted(([, one], [, other]) => other - one)
+  .map(([file]) => file)
 
 /** The environment that a file asks for by itself, in its first lines. */
 const ENVIRONMENT = /^\/\/ @vitest-environment (\S+)/m
@@ -49,10 +35,14 @@ export function kindByKind<File extends TestFile>(
   files: readonly File[],
   kind: (file: File) => string,
 ): File[] {
-  const isSlow = ({ moduleId }: File) => SLOW.some((path) => moduleId.endsWith(`/${path}`))
+  const place = ({ moduleId }: File) => SLOW.findIndex((path) => moduleId.endsWith(`/${path}`))
+  const isSlow = (file: File) => place(file) >= 0
   return [...Map.groupBy(files, kind).values()]
     .sort((one, other) => Number(other.some(isSlow)) - Number(one.some(isSlow)))
-    .flatMap((each) => [...each.filter(isSlow), ...each.filter((file) => !isSlow(file))])
+    .flatMap((each) => [
+      ...each.filter(isSlow).sort((one, other) => place(one) - place(other)),
+      ...each.filter((file) => !isSlow(file)),
+    ])
 }
 
 /** The tier of a file and the environment that it asks for, which a process has once. */
