@@ -51,7 +51,8 @@ export function approve(context: ServerContext, id: string, digest: string): Pro
     await number(transaction, approval, { by: user.id, now })
     if (approval.corrects) await correct(transaction, approval.corrects, { by: user.id, id, now })
     await makeApproved(context, transaction, report, now)
-    return { act: 'report.approved', notice: 'reportApproved' }
+    // Who has a schedule gets its own mail once the approved file is made.
+    return { act: 'report.approved', notice: (await isScheduled(transaction, id)) ? null : 'reportApproved' }
   })
 }
 
@@ -83,7 +84,7 @@ export function withdraw(context: ServerContext, id: string, notice: string): Pr
 
 interface Decision {
   readonly act: AuditEvent
-  readonly notice: DecidedNotice
+  readonly notice: DecidedNotice | null
 }
 
 /**
@@ -104,12 +105,21 @@ function deciding(
     const now = records.now()
     const { act, notice } = await work(transaction, approval, now)
     await writeAudit(transaction, { actor: user.id, act, subject: `reports/${id}` })
-    const to = [approval.authorId, approval.requestedById].filter((each) => each !== user.id)
-    await mailAuthors(context.services, transaction, {
-      ...{ notice, to, recordId: id, key: `${id}/${now.toISOString()}` },
-    })
+    if (notice) {
+      const to = [approval.authorId, approval.requestedById].filter((each) => each !== user.id)
+      const key = `${id}/${now.toISOString()}`
+      await mailAuthors(context.services, transaction, { notice, to, recordId: id, key })
+    }
     return id
   })
+}
+
+async function isScheduled(transaction: Transaction, id: string): Promise<boolean> {
+  const rows = await transaction.run(
+    sql`select id from reports where id = ${id}::uuid and schedule_id is not null`,
+    idRow,
+  )
+  return rows.length > 0
 }
 
 /** The report before its approval, in the order in which a withdrawal of consent locks them. */

@@ -101,6 +101,7 @@ test('where scheduled reports wait for approval, colleagues hear only of the one
     status: 403,
   })
   await setRule(true)
+  await owner.client.waiting.setNotices({ input: { subscribed: true, queues: [] } })
   const { id } = await scheduled([colleague])
   const reportId = await delivered(id)
   expect((await mails()).map(({ to, subject }) => ({ to, subject }))).toEqual([
@@ -124,6 +125,12 @@ test('where scheduled reports wait for approval, colleagues hear only of the one
     ]),
   )
   expect(await mails()).toHaveLength(3)
+  // No second mail says the same of what was decided on the owner's work.
+  const notices = await server.database.run(
+    sql`select id from mail where kind = 'waiting'`,
+    z.object({ id: z.string() }),
+  )
+  expect(notices).toEqual([])
   expect(await opened(colleague, String(made?.id))).toMatchObject({
     report: { approval: { state: 'approved', isFile: true } },
   })
