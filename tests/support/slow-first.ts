@@ -27,7 +27,7 @@ export class SlowFirst extends BaseSequencer {
 }
 
 /**
- * Lets files of one kind follow each other, each kind with its slow files first, and begins with the kinds that have some. Vitest
+ * Lets files of one kind follow each other, each kind with its slow files first, and begins with the kind of the slowest. Vitest
  * ends a process as soon as the next file waiting is of another kind, and starting one and loading what it needs takes one to four
  * seconds of the processor.
  */
@@ -35,14 +35,14 @@ export function kindByKind<File extends TestFile>(
   files: readonly File[],
   kind: (file: File) => string,
 ): File[] {
-  const place = ({ moduleId }: File) => SLOW.findIndex((path) => moduleId.endsWith(`/${path}`))
-  const isSlow = (file: File) => place(file) >= 0
+  const place = ({ moduleId }: File) => {
+    const found = SLOW.findIndex((path) => moduleId.endsWith(`/${path}`))
+    return found < 0 ? SLOW.length : found
+  }
   return [...Map.groupBy(files, kind).values()]
-    .sort((one, other) => Number(other.some(isSlow)) - Number(one.some(isSlow)))
-    .flatMap((each) => [
-      ...each.filter(isSlow).sort((one, other) => place(one) - place(other)),
-      ...each.filter((file) => !isSlow(file)),
-    ])
+    .map((each) => each.toSorted((one, other) => place(one) - place(other)))
+    .sort(([one], [other]) => (one && other ? place(one) - place(other) : 0))
+    .flat()
 }
 
 /** The tier of a file and the environment that it asks for, which a process has once. */
