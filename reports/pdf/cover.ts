@@ -143,6 +143,7 @@ function factsBlock(canvas: Canvas, report: ReportDocument, width: number, codeT
 
 /** The width of the labels of long facts, which have their values beside them; Word has the same. */
 export const LABELS = 106
+const LABEL_GAP = 6
 
 function longFactBlock(
   canvas: Canvas,
@@ -150,22 +151,20 @@ function longFactBlock(
   { left, width }: { readonly left: number; readonly width: number },
   before: number,
 ): LayoutBlock {
+  const names = canvas.layout.lines(`${label}: `, TEXT.factLabel, LABELS - LABEL_GAP)
   const lines = canvas.layout.lines(value, TEXT.fact, width - LABELS)
   return {
-    height: lines.length * TEXT.fact.leading,
+    height: Math.max(names.length, lines.length) * TEXT.fact.leading,
     before,
     draw: (drawing, top, shape) => {
       const tag = drawing.tag('P')
       drawing.inside(tag, 'P', () => {
         const at = shape.left + left
-        drawing.text(`${label}: `, at, baseline(top, TEXT.fact), TEXT.factLabel)
-        for (const [index, line] of lines.entries())
-          drawing.text(
-            spoken(line),
-            at + LABELS,
-            baseline(top + index * TEXT.fact.leading, TEXT.fact),
-            TEXT.fact,
-          )
+        const line = (index: number) => baseline(top + index * TEXT.fact.leading, TEXT.fact)
+        for (const [index, name] of names.entries())
+          drawing.text(spoken(name), at, line(index), TEXT.factLabel)
+        for (const [index, text] of lines.entries())
+          drawing.text(spoken(text), at + LABELS, line(index), TEXT.fact)
       })
       tag.end()
     },
