@@ -202,6 +202,11 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
   const refused = new Set(events.flatMap((event) => (event.e === 'device' ? event.rejected : [])))
   const left = new Set(events.flatMap((event) => (event.e === 'left' ? [event.office] : [])))
   const isRefusedRightly = refusals(events, server)
+  // What a person decided against is emptied after years, and each text begins with the name of its field.
+  const isDecidedLongAgo = (op: string, word: string) =>
+    server.conflicts.some(
+      (each) => each.op === op && each.isDecided && each.isPurged && word.startsWith(`${each.field} `),
+    )
   return fatesOf(events).flatMap((fate) => {
     const { op, office, record, words, kind } = fate.entered
     const isThere = inHistory.has(op) || inConflicts.has(op) || restored.has(record)
@@ -214,7 +219,7 @@ function unaccounted(events: readonly JournalEvent[], server: Server): string[] 
       const isNoted = fate.state === 'acknowledged' && (kind === 'delete' || words.length === 0)
       return isNoted ? [] : [`operation ${op} (${kind}, office ${office}) is nowhere`]
     }
-    const lost = words.filter((word) => !server.texts.includes(word))
+    const lost = words.filter((word) => !server.texts.includes(word) && !isDecidedLongAgo(op, word))
     return lost.map((word) => `the value '${word}' of operation ${op} is gone`)
   })
 }

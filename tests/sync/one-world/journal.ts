@@ -120,6 +120,8 @@ export interface ConflictEntry {
   readonly theirs: string | null
   /** Its values are gone. */
   readonly isPurged: boolean
+  /** A person has decided which value stays. */
+  readonly isDecided: boolean
 }
 
 /** One row of the history, in the order in which the server applied them. */

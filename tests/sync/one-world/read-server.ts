@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { bytesOf } from '#tests/support/evidence-world.ts'
 import type { TestUser } from '#tests/support/server.ts'
 import { exportedBy } from './attached-work.ts'
-import type { JournalEvent } from './journal.ts'
+import type { ConflictEntry, JournalEvent } from './journal.ts'
 import { shownOf, textOf, WORKED_ON_NAMES } from './shown.ts'
 
 /** What the server holds at the end of a run, for the journal. */
@@ -21,8 +21,9 @@ export async function readServer(database: Database, { client }: TestUser): Prom
       from history join history_values using (tx, seq)
       join history_links using (tx) order by link, seq`,
   )
-  const conflicts = await database.run<{ op: string; field: string; theirs: unknown; isPurged: boolean }>(
-    sql`select op_id as op, field, open_values->'theirs' as theirs, purged_at is not null as "isPurged"
+  const conflicts = await database.run<Omit<ConflictEntry, 'theirs'> & { theirs: unknown }>(
+    sql`select op_id as op, field, open_values->'theirs' as theirs, purged_at is not null as "isPurged",
+        resolved_by is not null as "isDecided"
       from conflicts order by op_id, field`,
   )
   const outcomes = await database.run<{ op: string; isRefused: boolean; at: string }>(
