@@ -60,24 +60,38 @@ interface Item {
   readonly type?: string
   readonly id?: string
   readonly str?: string
-  /** The reader leaves out the space at the end of a line; a word that is broken at its hyphen has none. */
+  /** Whether the line ends; a word that is broken at its hyphen has no space. */
   readonly hasEOL?: boolean
+  /** The left end is its fifth number. */
+  readonly transform?: readonly number[]
 }
 
 function textsById(items: readonly Item[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const open: string[] = []
-  for (const { type, id, str, hasEOL } of items) {
+  let left = Number.NEGATIVE_INFINITY
+  for (const item of items) {
+    const { type, id, str } = item
     if (type === 'beginMarkedContent' || type === 'beginMarkedContentProps') {
       open.push(id ?? open.at(-1) ?? '')
       texts.set(open.at(-1) ?? '', texts.get(open.at(-1) ?? '') ?? '')
     } else if (type === 'endMarkedContent') open.pop()
     else if (str !== undefined) {
       const place = open.at(-1) ?? ''
-      texts.set(place, `${texts.get(place) ?? ''}${str}${hasEOL && !str.endsWith('-') ? ' ' : ''}`)
+      texts.set(place, `${texts.get(place) ?? ''}${spaced(item, left)}`)
+      left = leftOf(item) ?? left
     }
   }
   return texts
+}
+
+const leftOf = ({ transform }: Item) => transform?.[4]
+
+/** A text with the spaces that the reader leaves out: at the end of a line, and before what is farther left on nearly the same one. */
+function spaced(item: Item, former: number): string {
+  const { str = '', hasEOL } = item
+  const isBack = str !== '' && (leftOf(item) ?? former) < former
+  return `${isBack ? ' ' : ''}${str}${hasEOL && !str.endsWith('-') ? ' ' : ''}`
 }
 
 const CONTENTS: readonly string[] = ['TOC', 'TOCI']
