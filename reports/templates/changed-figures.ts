@@ -1,7 +1,7 @@
 import type { ReportData } from '../model.ts'
 import { figuresNow, keyFigures } from './key-figures.ts'
+import { type PrintedFigure, printed } from './printed-figure.ts'
 import { publicFigures } from './public-figures.ts'
-import { shown } from './sections/executive-summary.ts'
 import { type Wording, wordingIn } from './wording.ts'
 
 /** So many figures that differ are named; the others are counted. */
@@ -11,7 +11,7 @@ const MOST_NAMED = 8
  * The key figures that differ between a report and the one that it corrects, a line each in the report's language; none where all are
  * the same, and null where the two are not of the same edition, period and regions.
  */
-export function changedFigures(report: ReportData, former: ReportData): readonly string[] | null {
+export function changedFigures(report: ReportData, former: ReportData): string[] | null {
   if (sameOf(report) !== sameOf(former)) return null
   const wording = wordingIn(report.request.locale)
   const { words, fill, counting } = wording
@@ -33,14 +33,8 @@ function sameOf({ inPublic, period, regions }: ReportData): string {
 
 /** The key figures as they are printed, by their labels. */
 function figuresOf(data: ReportData, wording: Wording): readonly (readonly [string, string])[] {
-  if (data.inPublic) {
-    return publicFigures('executive-summary', data.inPublic, wording).map((figure) => [
-      figure.label,
-      figure.instead ?? wording.cell(shown(figure, wording), 'number'),
-    ])
-  }
-  return keyFigures(figuresNow(data), wording).map((figure) => [
-    figure.label,
-    wording.cell(shown(figure, wording), 'number'),
-  ])
+  const figures: readonly PrintedFigure[] = data.inPublic
+    ? publicFigures('executive-summary', data.inPublic, wording)
+    : keyFigures(figuresNow(data), wording)
+  return figures.map((figure) => [figure.label, wording.cell(printed(figure, wording), 'number')])
 }

@@ -7,6 +7,7 @@ import { figureName } from './at-end.ts'
 import type { Body } from './document.ts'
 import { addBars, addShares, inOrder } from './figures.ts'
 import { addMessages } from './messages.ts'
+import { printed } from './printed-figure.ts'
 import { insteadOf, labelled, publicFigures, type Row, titled } from './public-figures.ts'
 import type { Section } from './sections/section.ts'
 import { NONE, type Wording } from './wording.ts'
@@ -28,9 +29,9 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
         { header: words.columns.figure, kind: 'text' },
         { header: words.columns.count, kind: 'number' },
       ],
-      publicFigures('executive-summary', figures, wording).map(({ label, value, unit, instead }) => [
-        label,
-        instead ?? (unit === 'percent' && value !== null ? wording.percent(value / 100) : value),
+      publicFigures('executive-summary', figures, wording).map((figure) => [
+        figure.label,
+        printed(figure, wording),
       ]),
     )
   },

@@ -1,6 +1,11 @@
-/** For how many days an open record has been registered at most, by the key of its band; the last band has the others. */
-export const OPEN_AGES = { upTo30: 30, upTo90: 90, upTo180: 180, upTo365: 365 } as const
-/** The key of those that have been open for longer. */
+/** The bands of the time for which an open record has been registered, the shortest first, with their most days. */
+export const OPEN_AGES = [
+  { band: 'upTo30', days: 30 },
+  { band: 'upTo90', days: 90 },
+  { band: 'upTo180', days: 180 },
+  { band: 'upTo365', days: 365 },
+] as const
+/** The band of those that have been open for longer. */
 export const LONGEST_OPEN = 'over365'
 /** All bands, the shortest first. */
-export const OPEN_AGE_BANDS = ['upTo30', 'upTo90', 'upTo180', 'upTo365', LONGEST_OPEN] as const
+export const OPEN_AGE_BANDS = [...OPEN_AGES.map(({ band }) => band), LONGEST_OPEN] as const

@@ -8,8 +8,9 @@ import { type CubeQuery, cubeCondition } from './statistics.ts'
 /**
  * A number of records that share a level, kind and region: of what happened in a period (`registered`; `entered`, with the state that
  * they came into; `ended` and `reopened`, from an open state to one that ends the work and back), or of how they were at its end
- * (`atEnd`, with their state; `overdue`, open after their due day; `openFor`, open, with the band of the time since their registration). A record counts once in each, however often it happened. Those that
- * were registered or ended have the month of that in place of a state, an ended one that of its last end in the period.
+ * (`atEnd`, with their state; `overdue`, open after their due day; `openFor`, open, with the band of the time since their registration). A
+ * record counts once in each, however often it happened. Those that were registered or ended have the month of that in place of a state, an
+ * ended one that of its last end in the period.
  */
 export const periodRow = z.object({
   what: z.enum(['registered', 'entered', 'ended', 'reopened', 'atEnd', 'overdue', 'openFor']),
@@ -44,6 +45,7 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
   const count = (what: PeriodRow['what'], state: SQL, rows: SQL, lasted = sql`0`) =>
     sql`select ${sql.raw(`'${what}'`)} as what, ${state} as state, level, kind, region, count(distinct id) as total,
       ${lasted} as lasted from ${rows} group by 1, 2, 3, 4, 5`
+  const openAtEnd = sql`last where place = 1 and not ${isEnd}`
   const cell = sql.raw('id, level, kind, region, created_at, due_day')
   // Each row has what it is counted by: joined again, the rows would be compared one by one with all others.
   return sql`with seen as (
@@ -74,19 +76,15 @@ export function periodStatement(cube: CubeQuery, { from, below, lastDay }: Perio
     )}
     union all ${count('reopened', nothing, sql`steps where ${since('at')} and former in (${endStates}) and not ${isEnd}`)}
     union all ${count('atEnd', sql`state`, sql`last where place = 1`)}
-    union all ${count(
-      'overdue',
-      nothing,
-      sql`last where place = 1 and not ${isEnd} and due_day < ${dialect.value(lastDay)}`,
-    )}
-    union all ${count('openFor', ageBand(below, dialect), sql`last where place = 1 and not ${isEnd}`)}`
+    union all ${count('overdue', nothing, sql`${openAtEnd} and due_day < ${dialect.value(lastDay)}`)}
+    union all ${count('openFor', ageBand(below, dialect), openAtEnd)}`
 }
 
 const DAY_MS = 86_400_000
 
 /** The band of the time from registration to the end of a period. */
 function ageBand(below: string, dialect: CubeQuery['dialect']): SQL {
-  const bands = Object.entries(OPEN_AGES).map(([band, days]) => {
+  const bands = OPEN_AGES.map(({ band, days }) => {
     const since = new Date(Date.parse(below) - days * DAY_MS).toISOString()
     return sql`when created_at >= ${dialect.value(since)} then ${sql.raw(`'${band}'`)}`
   })

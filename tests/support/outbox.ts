@@ -48,13 +48,13 @@ const kept = z.object({ id: z.uuid(), subject: z.string(), sealed: z.instanceof(
 export async function keptMails(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   key: string,
-): Promise<readonly { readonly to: string; readonly text: string }[]> {
+): Promise<readonly { readonly to: string; readonly subject: string; readonly text: string }[]> {
   const rows = await database.run(
     sql`select id, subject, sealed from mail where key like ${`${key}%`} order by id`,
     kept,
   )
   return rows.map(({ id, subject, sealed }) => {
     const { to, text } = openMail(keys, id, sealed)
-    return { to, text: `${subject}\n${text ?? ''}` }
+    return { to, subject, text: `${subject}\n${text ?? ''}` }
   })
 }

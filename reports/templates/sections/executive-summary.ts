@@ -7,6 +7,7 @@ import type { Body } from '../document.ts'
 import { changeOf, figuresBefore, figuresNow, isOfToday, type KeyFigure, keyFigures } from '../key-figures.ts'
 import { addMessages, proposedMessages } from '../messages.ts'
 import { sourceOf } from '../notes.ts'
+import { printed } from '../printed-figure.ts'
 import type { Wording } from '../wording.ts'
 import type { Section } from './section.ts'
 
@@ -55,8 +56,8 @@ function addTable(body: Body, data: ReportData, wording: Wording, { when, figure
       const former = isOfToday(figure) ? undefined : before.get(figure.id)
       return [
         figure.of?.figure ?? figure.label,
-        shown(figure, wording),
-        former ? shown(former, wording) : null,
+        printed(figure, wording),
+        former ? printed(former, wording) : null,
         former ? changeShown(figure, former, wording) : null,
       ]
     }),
@@ -65,17 +66,6 @@ function addTable(body: Body, data: ReportData, wording: Wording, { when, figure
       definitions: figures.map((figure) => definitionOf(figure, data, wording)),
     },
   )
-}
-
-/** The value of a figure as it is printed, or that there is none. */
-export function shown(
-  figure: Pick<KeyFigure, 'value' | 'unit' | 'of'>,
-  { words, percent }: Wording,
-): CellValue {
-  const { value, unit } = figure
-  if (value === null) return isOfToday(figure) ? null : words.text.noFigure
-  if (unit === 'percent') return percent(value / 100)
-  return unit === 'days' ? Math.round(value) : value
 }
 
 function changeShown(now: KeyFigure, before: KeyFigure, { counting }: Wording): CellValue {

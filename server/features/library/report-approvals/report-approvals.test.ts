@@ -2,8 +2,6 @@ import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
-import { openMail } from '#server/mail-outbox/index.ts'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -21,6 +19,7 @@ import { texts as emailTemplates } from '#shared/i18n/en/emailTemplates.ts'
 import { mayReadReportOf } from '#shared/rules/report-readers.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { keptMails } from '#tests/support/outbox.ts'
 import { reportTexts } from '#tests/support/report-texts.ts'
 import { madeReport, reportFile, settledReport } from '#tests/support/reports.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -431,13 +430,7 @@ test('a public edition that is withdrawn leaves the site, and is not published a
 test('who made a report hears by mail and on the page of what waits that it was declined, approved or withdrawn', async () => {
   await server.database.run(sql`delete from mail`)
   await officer.client.waiting.setNotices({ input: { subscribed: true, queues: [] } })
-  const mails = async () => {
-    const rows = await server.database.run(
-      sql`select id, subject, sealed from mail where kind = 'waiting' order by created_at, id`,
-      z.object({ id: z.string(), subject: z.string(), sealed: z.instanceof(Uint8Array) }),
-    )
-    return rows.map(({ id, subject, sealed }) => ({ subject, ...openMail(server.services.keys, id, sealed) }))
-  }
+  const mails = () => keptMails(server.services, 'waiting/')
   const returned = async (by: TestUser) => (await by.client.waiting.read()).reports
   const declined = await made(officer, { reportTitle: 'Held at the checkpoint' })
   await ask(declined.id)

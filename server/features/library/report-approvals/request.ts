@@ -6,6 +6,7 @@ import { insertRow } from '#server/db/rows.ts'
 import {
   findAnyReport,
   findReport,
+  frozenOf,
   lockReport,
   periodOfReport,
   type ReportRow,
@@ -65,24 +66,9 @@ async function changedFrom(
   report: ReportRow,
   corrects: string,
 ): Promise<string[] | null> {
-  const former = await findAnyReport(transaction, corrects)
-  const [data, formerData] = [frozenOf(report), former && frozenOf(former)]
-  if (!data || !formerData) return null
-  const open =
-    ({ name, originalSha256 }: Frozen) =>
-    async () =>
-      (await files.open(name, { originalSha256 })).stream
-  const changed = await changedBetween(open(data), open(formerData))
-  return changed && [...changed]
-}
-
-interface Frozen {
-  readonly name: string
-  readonly originalSha256: string
-}
-
-function frozenOf({ frozenStoredName: name, frozenSha256: originalSha256 }: ReportRow): Frozen | undefined {
-  return name && originalSha256 ? { name, originalSha256 } : undefined
+  const data = frozenOf(files, report)
+  const former = frozenOf(files, await findAnyReport(transaction, corrects))
+  return data && former ? changedBetween(data, former) : null
 }
 
 interface Requested {

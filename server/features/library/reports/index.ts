@@ -29,6 +29,7 @@ export { bringDisclosures, mayLeaveStill, reportsFollowConsent } from './call-ba
 export { editionOfCopy, isOutOfForce, periodOfReport } from './copies.ts'
 export { openReport } from './download.ts'
 export { reportFigures } from './figures.ts'
+export { frozenOf } from './frozen-data.ts'
 export { removeExpired } from './remove.ts'
 export { enterReport, refuseTooMany } from './request-report.ts'
 export { findAnyReport, findReport, lockReport, type ReportRow } from './rows.ts'

@@ -13,6 +13,7 @@ import { may, regionScope, type User } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORT_CHECK_PATH, type ReportFailure } from '#shared/domain/report-options.ts'
 import { approvalInForce } from './approvals.ts'
+import { frozenOf } from './frozen-data.ts'
 import { keepMade, type Made } from './keep-made.ts'
 import { mayMakeEdition } from './public-edition.ts'
 import { REPORT_RETRIES, type ReportWork } from './queue.ts'
@@ -110,13 +111,12 @@ async function makeAgain(
 ): Promise<void> {
   const { database, files } = services
   const source = await findAnyReport(database, sourceId)
-  const { frozenStoredName: name, frozenSha256: originalSha256 } = source ?? {}
-  if (source?.status !== 'done' || !name || !originalSha256) {
+  const read = frozenOf(files, source)
+  if (source?.status !== 'done' || !read) {
     await endUnfinished(database, claim.id, { failed: source?.failure ?? 'interrupted' })
     return
   }
   const { keeper, signal, onProgress } = attemptOf(services, claim, cancelled)
-  const read = async () => (await files.open(name, { originalSha256 })).stream
   const approval = await approvalInForce(database, sourceId)
   const file = await makeFile(read, claim.request, keeper, { onProgress, signal, write, approval })
   const { scope, makerRole, digest } = source

@@ -1,4 +1,5 @@
 import './waiting.css'
+import type { ReactNode } from 'react'
 import { pathOf } from '#shared/contract/routes.ts'
 import type { PagedQueue, QueueName } from '#shared/domain/queues.ts'
 import { DECIDED_REPORTS_PATH } from '#shared/domain/report-approvals.ts'
@@ -106,46 +107,61 @@ function DeviceAlarms({ alarms }: { readonly alarms: NonNullable<Waiting['alarms
 
 function Returned({ items }: { readonly items: Waiting['returned'] }) {
   const { t } = useTranslation('waiting')
-  const locale = useLocale()
-  return (
-    <section className="section" aria-labelledby="waiting-returned">
-      <h2 id="waiting-returned">{t('returned.title')}</h2>
-      <p>{t('returned.lead')}</p>
-      <ul className="plain-rows">
-        {items.map(({ collection, recordId, title, reason, at }) => (
-          <li key={recordId}>
-            <span>
-              <Link to={recordPath(collection, recordId)}>{title}</Link>
-              <small>
-                <RecordReference id={recordId} />
-              </small>
-              <small>{t('returned.reason', { reason })}</small>
-            </span>
-            <time dateTime={at}>{formatRelative(at, locale)}</time>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const rows = items.map(({ collection, recordId: id, title, reason, at }) => ({
+    ...{ id, to: recordPath(collection, id), title, at },
+    reference: <RecordReference id={id} />,
+    notes: [t('returned.reason', { reason })],
+  }))
+  return <DecidedWork name="returned" rows={rows} />
 }
 
 function ReturnedReports({ items }: { readonly items: NonNullable<Waiting['reports']> }) {
   const { t } = useTranslation('waiting')
+  const rows = items.map(({ id, title, number, isWithdrawn, reason, at }) => ({
+    ...{ id, to: DECIDED_REPORTS_PATH, title: title ?? t('reports.untitled', { number }), at },
+    reference: <span className="number">{number}</span>,
+    notes: [
+      t(isWithdrawn ? 'reports.withdrawn' : 'reports.declined'),
+      ...(reason ? [t('returned.reason', { reason })] : []),
+    ],
+  }))
+  return <DecidedWork name="reports" rows={rows} />
+}
+
+interface DecidedRow {
+  readonly id: string
+  readonly to: string
+  readonly title: string
+  readonly reference: ReactNode
+  readonly notes: readonly string[]
+  readonly at: string
+}
+
+/** The user's own work that another person decided against, and why. */
+function DecidedWork({
+  name,
+  rows,
+}: {
+  readonly name: 'returned' | 'reports'
+  readonly rows: readonly DecidedRow[]
+}) {
+  const { t } = useTranslation('waiting')
   const locale = useLocale()
   return (
-    <section className="section" aria-labelledby="waiting-reports">
-      <h2 id="waiting-reports">{t('reports.title')}</h2>
-      <p>{t('reports.lead')}</p>
+    <section className="section" aria-labelledby={`waiting-${name}`}>
+      <h2 id={`waiting-${name}`}>{t(`${name}.title`)}</h2>
+      <p>{t(`${name}.lead`)}</p>
       <ul className="plain-rows">
-        {items.map(({ id, title, number, isWithdrawn, reason, at }) => (
+        {rows.map(({ id, to, title, reference, notes, at }) => (
           <li key={id}>
             <span>
-              <Link to={DECIDED_REPORTS_PATH} dir="auto">
-                {title ?? t('reports.untitled', { number })}
+              <Link to={to} dir="auto">
+                {title}
               </Link>
-              <small className="number">{number}</small>
-              <small>{t(isWithdrawn ? 'reports.withdrawn' : 'reports.declined')}</small>
-              {reason && <small>{t('returned.reason', { reason })}</small>}
+              <small>{reference}</small>
+              {notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
             </span>
             <time dateTime={at}>{formatRelative(at, locale)}</time>
           </li>
