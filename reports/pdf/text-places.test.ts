@@ -1,0 +1,87 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
+import { partsOfKind, REPORT_KINDS, REPORT_TEMPLATES } from '#shared/domain/report-templates.ts'
+import { LOCALES } from '#shared/i18n/locale.ts'
+import { type TextBox, textBoxes } from '#tests/support/pdf-conditions/text-boxes.ts'
+import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { assembleReport } from '../assemble.ts'
+import type { ReportApproval, ReportRequest } from '../model.ts'
+import { reportDocument } from '../templates/report-document.ts'
+import { writePdf } from './writer.ts'
+
+/** Points that no printer reaches. */
+const EDGE = 14
+/** Points by which boxes may meet: glyphs reach less far than their boxes. */
+const TOUCH = 0.5
+
+async function placesOf(
+  different: Partial<ReportRequest>,
+  approval: ReportApproval | null = null,
+): Promise<TextBox[]> {
+  const source = sampleSource({ cases: 40, recommendations: 20, incidents: 30 })
+  const options = { author: 'Amina Nuur', now: SAMPLE_NOW, number: '2026-7K3F-9QXM4' }
+  const data = await assembleReport(sampleRequest(different), source, options)
+  const report = reportDocument({ ...data, approval })
+  const target = new PassThrough()
+  const [file] = await Promise.all([buffer(target), writePdf(report, target)])
+  return textBoxes(file).filter(({ text }) => text.trim() !== '')
+}
+
+const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.min(to, otherTo) - Math.max(from, otherFrom)
+
+/** The facts of the cover with the longest labels. */
+const CORRECTION: ReportApproval = {
+  ...{ number: '2026/12', on: '2026-11-21', by: 'Cabdiraxmaan Maxamed Xuseen' },
+  corrects: {
+    ...{ number: '2026/11', on: '2026-11-02', changed: 'Two incidents of October were counted twice.' },
+    figures: ['Incidents reported: 32, not 30', 'Open cases past the due date: 4, not 3'],
+  },
+}
+
+/** Two texts of a page of which one lies on the other. */
+function meetings(boxes: readonly TextBox[]): string[] {
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          other.page === one.page &&
+          overlap(one.left, one.right, other.left, other.right) > TOUCH &&
+          overlap(one.bottom, one.top, other.bottom, other.top) > TOUCH,
+      )
+      .map((other) => `page ${one.page}: “${one.text}” and “${other.text}”`),
+  )
+}
+
+const outside = (boxes: readonly TextBox[]) =>
+  boxes
+    .filter(
+      ({ left, right, bottom, top, paper }) =>
+        left < EDGE || right > paper.width - EDGE || bottom < EDGE || top > paper.height - EDGE,
+    )
+    .map(({ page, text }) => `page ${page}: “${text}”`)
+
+describe.each(LOCALES)('in %s', (locale) => {
+  test.each([
+    ...REPORT_KINDS.map((kind) => [kind, REPORT_TEMPLATES[kind].sections] as const),
+    ['monthly' as const, REPORT_SECTIONS] as const,
+  ])(
+    'no text of a report of the kind %s lies on another one or beyond the page (%#)',
+    async (kind, sections) => {
+      const boxes = await placesOf({ ...partsOfKind(kind), locale, includeSections: sections })
+      expect(boxes.length).toBeGreaterThan(50)
+      expect(meetings(boxes)).toEqual([])
+      expect(outside(boxes)).toEqual([])
+    },
+  )
+
+  test('no text of a report that corrects another one does', async () => {
+    const boxes = await placesOf({ locale }, CORRECTION)
+    expect(boxes.filter(({ page, text }) => page === 1 && text.includes('2026/11'))).not.toEqual([])
+    expect(meetings(boxes)).toEqual([])
+    expect(outside(boxes)).toEqual([])
+  })
+})
