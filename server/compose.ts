@@ -135,7 +135,7 @@ export async function composeServices(ingredients: Ingredients): Promise<Composi
       passingOnTakesConsent,
       pinsEndWithAddress({ keys, publicUrl }),
       summariesFollowConsent,
-      reportsFollowConsent(withdrawCopies),
+      reportsFollowConsent({ keys, publicUrl }, withdrawCopies),
       looksFollowRecords,
       alarmsFollowReports({ keys, publicUrl }, alarms),
     ],

@@ -1,2 +1,2 @@
 export { askedNotices, readNotices, writeNotices } from './rows.ts'
-export { type DecidedNotice, mailAboutQueue, mailAuthors, mailDeciders } from './tell.ts'
+export { type DecidedNotice, mailAboutQueue, mailAuthors, mailDeciders, type NoticeSender } from './tell.ts'

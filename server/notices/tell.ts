@@ -13,10 +13,18 @@ import { type NoticeReader, noticeReader } from './rows.ts'
 
 const USEFUL_MS = 24 * 60 * 60_000
 
-type Sender = Pick<Services, 'keys' | 'publicUrl'> & { readonly records: Pick<Services['records'], 'now'> }
+/** What a notice is made and sent with. */
+export type NoticeSender = Pick<Services, 'keys' | 'publicUrl'> & {
+  readonly records: Pick<Services['records'], 'now'>
+}
 
 /** What was decided about the work of an author: a summary came back, or what became of a report's approval. */
-export type DecidedNotice = 'returned' | 'reportApproved' | 'reportDeclined' | 'reportWithdrawn'
+export type DecidedNotice =
+  | 'returned'
+  | 'reportApproved'
+  | 'reportDeclined'
+  | 'reportWithdrawn'
+  | 'reportRequestEnded'
 /** The occasion of a mail: an item waits in a queue, or was decided. */
 type Notice = 'proposals' | DecidedNotice
 
@@ -27,6 +35,8 @@ const SEEN: Readonly<Record<Notice, { readonly path: string; readonly words: 're
   reportApproved: { path: DECIDED_REPORTS_PATH, words: 'report' },
   reportDeclined: { path: DECIDED_REPORTS_PATH, words: 'report' },
   reportWithdrawn: { path: DECIDED_REPORTS_PATH, words: 'report' },
+  // The request is gone; the report says in the list of reports why it opens no more.
+  reportRequestEnded: { path: '/reports', words: 'report' },
 }
 
 interface Waiting {
@@ -42,7 +52,7 @@ interface Waiting {
  * who may not decide about their own work. The mail contains only the reference of the record (decision 0145).
  */
 export function mailDeciders(
-  sender: Sender,
+  sender: NoticeSender,
   transaction: Transaction,
   { permission, except, notice, recordId }: Waiting,
 ): Promise<void> {
@@ -54,7 +64,7 @@ export function mailDeciders(
 
 /** Mails the authors, if they want such mail, what was decided about their work; `key` identifies the occasion. */
 export function mailAuthors(
-  sender: Sender,
+  sender: NoticeSender,
   transaction: Transaction,
   {
     notice,
@@ -73,7 +83,7 @@ export function mailAuthors(
 }
 
 async function tell(
-  sender: Sender,
+  sender: NoticeSender,
   transaction: Transaction,
   { who, notice, recordId, key }: Pick<Waiting, 'notice' | 'recordId'> & { who: SQL; key: string },
 ): Promise<void> {
@@ -96,7 +106,7 @@ async function tell(
 
 /** Mails one user that something waits in one of their queues, at most once a day. */
 export async function mailAboutQueue(
-  sender: Sender & Pick<Services, 'database'>,
+  sender: NoticeSender & Pick<Services, 'database'>,
   reader: NoticeReader,
   queue: NoticeQueue,
 ): Promise<void> {
@@ -113,7 +123,7 @@ export async function mailAboutQueue(
 }
 
 async function mailTo(
-  { publicUrl, records }: Sender,
+  { publicUrl, records }: NoticeSender,
   { id, email, locale }: NoticeReader,
   { key, subject, lines, path }: { key: string; subject: string; lines: readonly string[]; path: string },
 ): Promise<NewMail> {

@@ -129,6 +129,10 @@ export const texts = {
       subject: 'A report of yours was withdrawn',
       text: 'An approved report that you made or requested approval for was withdrawn. Its files can no longer be opened.',
     },
+    reportRequestEnded: {
+      subject: 'A report of yours no longer waits for approval',
+      text: 'A report that you made or requested approval for can no longer be approved, and its files can no longer be opened. The list of your reports says why.',
+    },
     reference: {
       record: 'Reference of the record: {reference}',
       report: 'Number of the report: {reference}',

@@ -131,6 +131,10 @@ export const texts = {
       subject: 'Warbixin aad leedahay waa laga noqday',
       text: 'Warbixin la ansixiyay oo aad samaysay ama aad ansixinteeda codsatay waa laga noqday. Faylasheeda mar dambe lama furi karo.',
     },
+    reportRequestEnded: {
+      subject: 'Warbixin aad leedahay ansixin ma sugayso mar dambe',
+      text: 'Warbixin aad samaysay ama aad ansixinteeda codsatay mar dambe lama ansixin karo, faylasheedana lama furi karo. Liiska warbixinnadaada ayaa sheegaya sababta.',
+    },
     reference: { record: 'Tixraaca diiwaanka: {reference}', report: 'Lambarka warbixinta: {reference}' },
     open: 'Halkan ka eeg: {link}',
     off: 'Iimaylkan waxaad u helaysaa sababtoo ah waad codsatay. Akoonkaaga ayaad ka damin kartaa: {link}',

@@ -365,7 +365,20 @@ describe('an approval that ends', () => {
     const { report, file } = await approved()
     const content = await reportFile(officer.client.reports, file.id)
     for (const each of [report, file]) await tells(each.id, 'case-study')
+    const asked = await made()
+    await tells(asked.id, 'case-study')
+    await ask(asked.id)
+    await officer.client.waiting.setNotices({ input: { subscribed: true, queues: [] } })
+    await server.database.run(sql`delete from mail`)
     await takeBack()
+    // The author hears of both, and not why: a mail is read on other machines.
+    const mails = await keptMails(server.services, 'waiting/')
+    const { reportWithdrawn, reportRequestEnded } = emailTemplates.waiting
+    expect(mails.map(({ subject, to }) => [subject, to]).toSorted()).toEqual([
+      [reportRequestEnded.subject, officer.email],
+      [reportWithdrawn.subject, officer.email],
+    ])
+    for (const { text } of mails) expect(text).not.toContain('consent')
     expect(await failureOf(approve(inList))).toMatchObject({ message: CONSENT_ENDED.message })
     expect(await listed(reviewer, 'decided')).toMatchObject([
       { id: report.id, state: 'withdrawn', ended: { cause: 'consent', notice: null }, hasFile: false },

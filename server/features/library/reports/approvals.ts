@@ -74,18 +74,26 @@ export async function forgetUndecided(transaction: Transaction, reportId: string
   )
 }
 
-/** Ends the approvals of reports that were called back, and of requests for it. */
+const endedRow = z.object({ id: z.uuid(), authorId: z.uuid(), requestedById: z.uuid() })
+/** What ended with consent, and whose it was. */
+export type EndedApproval = z.infer<typeof endedRow>
+
+/** Ends the approvals of reports that were called back, and requests for approval. */
 export async function endWithoutConsent(
   transaction: Transaction,
   reportIds: SQL,
   { by, at }: { readonly by: string | null; readonly at: string },
-): Promise<void> {
+): Promise<{ readonly approved: EndedApproval[]; readonly requested: EndedApproval[] }> {
   const called = sql`(select coalesce(source_id, id) from reports where id = any(${reportIds}::uuid[]))`
-  await transaction.run(
+  const ended = sql`report_id as id, author_id as "authorId", requested_by as "requestedById"`
+  const approved = await transaction.run(
     sql`update report_approvals set state = 'withdrawn', cause = 'consent', ended_by = ${by}::uuid, ended_at = ${at}::timestamptz
-      where report_id in ${called} and state = 'approved'`,
+      where report_id in ${called} and state = 'approved' returning ${ended}`,
+    endedRow,
   )
-  await transaction.run(
-    sql`delete from report_approvals where report_id in ${called} and state = 'requested'`,
+  const requested = await transaction.run(
+    sql`delete from report_approvals where report_id in ${called} and state = 'requested' returning ${ended}`,
+    endedRow,
   )
+  return { approved, requested }
 }

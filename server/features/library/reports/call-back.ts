@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import { mayLeaveOn, parentsOf } from '#server/consents/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
+import { type DecidedNotice, mailAuthors, type NoticeSender } from '#server/notices/index.ts'
 import type { Projection } from '#server/records/index.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { CONSENT_COLLECTIONS, type ConsentCollection } from '#shared/schemas/consents.ts'
-import { endWithoutConsent } from './approvals.ts'
+import { type EndedApproval, endWithoutConsent } from './approvals.ts'
 
 const REPORTED = 'iccpr-cases'
 /** The exits by which a report tells the story of a case. */
@@ -28,9 +29,13 @@ type CalledBack = (
 
 /**
  * Takes reports back in the transaction that takes consent away: a report that tells the story of the record opens no more, its
- * links end, and its file and data are removed with those that have expired. What was saved or mailed before is elsewhere.
+ * links end, and its file and data are removed with those that have expired. What was saved or mailed before is elsewhere. Whose
+ * approval ends by it is mailed that it did, and not why.
  */
-export const reportsFollowConsent = (calledBack: CalledBack): Projection => ({
+export const reportsFollowConsent = (
+  sender: Omit<NoticeSender, 'records'>,
+  calledBack: CalledBack,
+): Projection => ({
   collections: ['consents'],
   async project(transaction, _collection, recordIds, { authorId, at }) {
     for (const story of STORIES) {
@@ -45,7 +50,9 @@ export const reportsFollowConsent = (calledBack: CalledBack): Projection => ({
             and record_ids && ${sql.param(refused)}::uuid[]`,
         idRow,
       )
-      await callBack(transaction, named, { authorId, at })
+      const { approved, requested } = await callBack(transaction, named, { authorId, at })
+      await mailEnded(sender, transaction, 'reportWithdrawn', { ended: approved, by: authorId, at })
+      await mailEnded(sender, transaction, 'reportRequestEnded', { ended: requested, by: authorId, at })
       const ids = named.map(({ id }) => id)
       await calledBack(transaction, ids, { by: authorId, at })
     }
@@ -115,7 +122,7 @@ async function callBack(
   transaction: Transaction,
   named: readonly { readonly id: string }[],
   { authorId, at }: { readonly authorId: string | null; readonly at: string },
-): Promise<void> {
+): ReturnType<typeof endWithoutConsent> {
   const ids = sql.param(named.map(({ id }) => id))
   const reports = await transaction.run(
     sql`update reports set status = 'failed', failure = 'consent_withdrawn', expires_at = ${at}::timestamptz,
@@ -125,7 +132,7 @@ async function callBack(
     idRow,
   )
   await transaction.run(sql`delete from report_links where report_id = any(${ids}::uuid[])`)
-  await endWithoutConsent(transaction, sql`${ids}`, { by: authorId, at })
+  const ended = await endWithoutConsent(transaction, sql`${ids}`, { by: authorId, at })
   for (const { id } of reports) {
     await writeAudit(transaction, {
       ...{
@@ -135,5 +142,24 @@ async function callBack(
         detail: { cause: 'consent' },
       },
     })
+  }
+  return ended
+}
+
+/** Mails those whose approval, or request for it, has ended; not the person who took the consent away. */
+async function mailEnded(
+  sender: Omit<NoticeSender, 'records'>,
+  transaction: Transaction,
+  notice: DecidedNotice,
+  {
+    ended,
+    by,
+    at,
+  }: { readonly ended: readonly EndedApproval[]; readonly by: string | null; readonly at: string },
+): Promise<void> {
+  const from = { ...sender, records: { now: () => new Date(at) } }
+  for (const { id, authorId, requestedById } of ended) {
+    const to = [authorId, requestedById].filter((each) => each !== by)
+    await mailAuthors(from, transaction, { notice, to, recordId: id, key: `${id}/${at}` })
   }
 }
