@@ -92,6 +92,7 @@ export const messages: Readonly<Record<string, string>> = {
   'The contact person stays on the draft.': 'يبقى الشخص المسؤول في المسودة.',
   'Someone has changed the draft since you read it. Please read the marked fields and sign it off again.':
     'غيّر أحدهم المسودة بعد أن قرأتها. يرجى قراءة الحقول المعلّمة وتوقيعها من جديد.',
+  'This draft was already submitted on another device.': 'سبق إرسال هذه المسودة من جهاز آخر.',
   'Please confirm that you have read the whole application': 'يرجى تأكيد أنك قرأت الطلب كله',
   'This text is too long': 'هذا النص طويل جدًا',
   'Enter your code': 'أدخل رمزك',

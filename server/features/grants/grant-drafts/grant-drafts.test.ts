@@ -341,6 +341,18 @@ describe('signing off', () => {
     const received = await send(seen.version)
     expect(received).toMatchObject({ id, state: 'kept' })
     expect(await send(seen.version)).toEqual(received)
+    // The contact person has read the same version on another device, which knows nothing of the first one's answer.
+    const again = { ...grantAnswers(), id: randomUUID(), key: contact.key, version: seen.version }
+    for (const { id: other, ...rest } of [again, { ...again, id: undefined }])
+      expect(
+        await failureOf(
+          drafts().send({ input: { ...rest, ...(other ? { id: other } : {}), signedOff: true } }),
+        ),
+      ).toMatchObject({ status: 422, message: 'This draft was already submitted on another device.' })
+    const stored = await server.database.run(
+      sql`select id from grant_applications where id = any(${sql.param([id, again.id])}::uuid[])`,
+    )
+    expect(stored).toEqual([{ id }])
     const clock = new Date().toISOString()
     for (const each of [contact.key, key])
       expect(await drafts().sync({ input: { key: each, clock, edits: [] } })).toEqual({

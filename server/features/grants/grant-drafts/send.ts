@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { mayMailApplicant, submitIn } from '#server/features/grants/grants/index.ts'
+import { findReceived, mayMailApplicant, submitIn } from '#server/features/grants/grants/index.ts'
 import type { Services } from '#server/services.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { grantDraftsContract } from '#shared/contract/grants/grant-drafts.ts'
@@ -20,8 +20,7 @@ export async function sendDraft(
   const mayBeMailed = await mayMailApplicant(services, application.contactEmail)
   return services.database.transaction(async (transaction) => {
     const held = await heldBy(services, transaction, key)
-    // The answer to the first one was lost; the application with this id is answered as it was.
-    if (held.sentAt && held.isContact) return submitIn(services, transaction, { ...application, mayBeMailed })
+    if (held.sentAt && held.isContact) return answerAgain(transaction, application.id)
     const draft = await contactDraft(services, transaction, key)
     if (draft.version !== version) throw new Refusal('stale', { message: CHANGED })
     const received = await submitIn(services, transaction, { ...application, mayBeMailed })
@@ -34,6 +33,16 @@ export async function sendDraft(
     return received
   })
 }
+/** The answer to what was sent was lost; a draft that another device has sent is not sent once more under an id of its own. */
+async function answerAgain(
+  transaction: Transaction,
+  id: string | undefined,
+): Promise<AnswerOf<typeof grantDraftsContract.send>> {
+  const received = id === undefined ? null : await findReceived(transaction, id)
+  if (!received) throw new Refusal('rule_violated', { message: SENT })
+  return received
+}
+const SENT = 'This draft was already submitted on another device.'
 const CHANGED =
   'Someone has changed the draft since you read it. Please read the marked fields and sign it off again.'
 

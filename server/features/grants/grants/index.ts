@@ -27,7 +27,7 @@ export {
   sealAsked,
   tokenHash,
 } from './sealing.ts'
-export { refuseLanguage, submitIn } from './submit.ts'
+export { findReceived, refuseLanguage, submitIn } from './submit.ts'
 export { grantRounds } from './tables.ts'
 
 /** Applications for grants: anybody sends one, and follows it with a code or link. */

@@ -174,7 +174,8 @@ export async function addVersion(
 
 const receivedRow = z.object({ id: z.uuid(), late: z.boolean(), receivedAt: z.iso.datetime() })
 
-async function findReceived(queryable: Queryable, id: string): Promise<Received | null> {
+/** What was answered to an application that is there already; null where there is none with the id. */
+export async function findReceived(queryable: Queryable, id: string): Promise<Received | null> {
   const [row] = await queryable.run(
     sql`select id, late, received_at as "receivedAt" from grant_applications where id = ${id}::uuid`,
     receivedRow,

@@ -104,5 +104,6 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'The contact person stays on the draft.': 'Qofka lala xiriirayo qabyada ayuu ku harayaa.',
   'Someone has changed the draft since you read it. Please read the marked fields and sign it off again.':
     'Qof ayaa qabyada beddelay tan iyo markii aad akhriday. Fadlan akhri goobaha la calaamadeeyay oo mar kale saxiix.',
+  'This draft was already submitted on another device.': 'Qabyadan hore ayaa qalab kale looga diray.',
   'Please confirm that you have read the whole application': 'Fadlan xaqiiji inaad codsiga oo dhan akhriday',
 }

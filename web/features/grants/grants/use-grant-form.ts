@@ -50,6 +50,14 @@ interface Kept {
 const NO_ANSWER = 0
 const SERVER_FAILED = 500
 
+/** Whether nothing was stored under the id that was sent. */
+const isRefused = ({ status }: ApiError): boolean => status !== NO_ANSWER && status < SERVER_FAILED
+
+/** What a broken server says helps no one to apply. */
+function failureOf({ status, message }: ApiError): GrantFailure {
+  return { message: status < SERVER_FAILED ? message : '', isUnreached: status === NO_ANSWER }
+}
+
 /**
  * The state of the application form: values with any field empty or wrong, kept on the device until they are sent, and sent at most
  * once. Code that fills it from elsewhere, such as from a draft on the server, calls `change` and reads `values`.
@@ -115,10 +123,9 @@ export function useGrantForm({
       return { ...answer, code }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isRefused(error)) form.keep({ ...form.latest(), sent: null })
       state.refuse(error)
-      // What a broken server says helps no one to apply.
-      const text = error.status < SERVER_FAILED ? error.message : ''
-      const failed = { message: text, isUnreached: error.status === NO_ANSWER }
+      const failed = failureOf(error)
       setFailure(failed)
       onFailed(failed)
       return null
@@ -137,6 +144,8 @@ export function useGrantForm({
     latest: () => form.latest().values,
     /** Takes what other tabs have written since. */
     look: form.look,
+    /** Whether it was sent here, and no answer has come. */
+    isUnanswered: () => form.latest().sent !== null,
     change,
     send,
     isWorking: state.sending && proof.isWorking,

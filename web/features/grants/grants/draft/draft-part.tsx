@@ -1,5 +1,5 @@
 import './draft.css'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OpenDraft } from '#shared/contract/grants/grant-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Begin, Confirm, Waiting } from './begin.tsx'
@@ -22,7 +22,7 @@ export function DraftPart({ t, form, begun, onLink }: DraftPartProps & { readonl
   const link = useDraftLink(t, draft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what it says has changed
   useEffect(() => onLink(link), [link])
-  const { open, kept, ended, error } = draft
+  const { ended, error } = draft
   return (
     <>
       {ended && <p className="notice">{t.ended[ended]}</p>}
@@ -34,17 +34,20 @@ export function DraftPart({ t, form, begun, onLink }: DraftPartProps & { readonl
       {draft.isWorking && <p role="status">{texts.working}</p>}
       {token !== null ? (
         <Confirm {...{ t, draft, token }} onDone={() => setToken(null)} />
-      ) : open ? (
-        <Open {...{ t, draft, open }} />
-      ) : kept && !kept.isOpen ? (
-        <Waiting {...{ t, draft }} />
-      ) : kept ? (
-        <p role="status">{draft.isCut ? t.cut : t.opening}</p>
       ) : (
-        <Begin {...{ t, draft, form, begun }} />
+        <Current {...{ t, draft }} begin={<Begin {...{ t, draft, form, begun }} />} />
       )}
     </>
   )
+}
+
+/** How far the draft of this device is; `begin` where it has none. */
+function Current({ t, draft, begin }: OpenProps & { readonly begin: ReactNode }) {
+  const { open, kept, isCut } = draft
+  if (open) return <Open {...{ t, draft, open }} />
+  if (!kept) return begin
+  if (kept.isSent) return <LeaveButton {...{ t, draft }} />
+  return kept.isOpen ? <p role="status">{isCut ? t.cut : t.opening}</p> : <Waiting {...{ t, draft }} />
 }
 
 interface OpenProps {
@@ -72,13 +75,19 @@ function Open({ t, draft, open }: OpenProps & { readonly open: OpenDraft }) {
   )
 }
 
+function LeaveButton({ t, draft }: OpenProps) {
+  return (
+    <Button small tone="plain" onClick={draft.leave}>
+      {t.leave}
+    </Button>
+  )
+}
+
 function Leave({ t, draft }: OpenProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="actions">
-      <Button small tone="plain" onClick={draft.leave}>
-        {t.leave}
-      </Button>
+      <LeaveButton {...{ t, draft }} />
       {draft.me?.isContact &&
         (isAsking ? (
           <>

@@ -15,6 +15,8 @@ export interface KeptDraft {
   readonly email: string
   /** Whether its link was confirmed. */
   readonly isOpen: boolean
+  /** Whether its application was sent, and not from here: what is in the form is then not sent once more. */
+  readonly isSent?: boolean
   /** The version that this device has taken whole; 0 for none. */
   readonly version: number
   /** Each field as it was taken from the server. */

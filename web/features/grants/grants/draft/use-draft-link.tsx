@@ -17,6 +17,7 @@ export function useDraftLink(t: DraftTexts, draft: ServerDraft): DraftLink | nul
   return useMemo(() => {
     if (!kept?.isOpen) return null
     const { leave } = draft
+    if (kept.isSent) return { ...CLOSED, signOff: <p className="notice">{t.ended.sent}</p>, leave }
     const contact = open?.people.find(({ isContact }) => isContact)?.name ?? null
     const isContact = me?.isContact === true
     const signing = { contact, isContact, isSigned: isSigned || isSigning, problem, onSign: sign }

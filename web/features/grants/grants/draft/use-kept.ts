@@ -43,5 +43,7 @@ export function useKept(values: () => GrantValues) {
     const at = new Date().toISOString()
     set({ ...keptDraft, at: { ...keptDraft.at, ...Object.fromEntries(changed.map((name) => [name, at])) } })
   })
-  return { state, set, kept: look }
+  /** False where another tab has sent it or left it. */
+  const isStored = () => readDraft('device', SERVER_DRAFT) !== null
+  return { state, set, isStored, kept: look }
 }

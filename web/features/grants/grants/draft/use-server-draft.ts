@@ -30,11 +30,13 @@ export function useServerDraft(form: GrantForm, language: GrantLanguage) {
   const { sync, readVersion, settle } = useSync(form, draft)
   const { link, open, fields, ended, error, isCut } = draft
   const { state } = link
-  usePresence({ isOn: state !== null, values: form.values, sync: () => void sync() })
+  usePresence({ isOn: state !== null && !state.isSent, values: form.values, sync: () => void sync() })
+  const endedAs: Ended | null = state?.isSent ? 'sent' : ended
   const me = open?.people.find(({ id }) => id === open.me) ?? null
   const unsent = state?.isOpen ? editsOf(form.values, state).length : 0
   return {
-    ...{ open, fields, ended, error, isCut, unsent, me, sync, readVersion, settle },
+    ...{ open, fields, error, isCut, unsent, me, sync, readVersion, settle },
+    ended: endedAs,
     ...{ kept: state, isWorking: proof.isWorking },
     confirm: confirmCall(form, draft, sync),
     ...mailCalls(draft, proof, language),
@@ -88,8 +90,12 @@ function useOpened(form: GrantForm) {
   function take({ state, draft }: DraftState, sent: GrantValues = latest()): boolean {
     const before = link.kept()
     if (!before) return false
+    // Sent from here, where the next try gets the answer that was lost.
+    if (state === 'sent' && form.isUnanswered()) return false
     if (state === 'sent' || state === 'deleted') {
+      const isKept = state === 'sent' && link.isStored()
       leave(state)
+      if (isKept) link.set({ ...before, isSent: true })
       return false
     }
     if (!draft) return false
