@@ -102,25 +102,31 @@ function addFacts(slide: Slide, facts: readonly Fact[], top: number, { layout }:
     const widest = Math.max(0, ...facts.map(({ label }) => layout.widthOf(label, style) * SLACK))
     const labels = Math.min(widest + LABELS.gap, LABELS.most)
     const width = CONTENT.width - labels
-    const name = { width: labels - LABELS.gap / 2, height: style.leading }
-    return facts.map(({ label, value }) => ({
-      labels,
-      label: fitted(label, name, [style], layout),
-      value: fitted(value, { width, height: MOST_LINES * style.leading }, [style], layout),
-    }))
+    const lines = MOST_LINES * style.leading
+    const name = { width: labels - LABELS.gap / 2, height: lines }
+    return facts.map((fact) => {
+      const label = fitted(fact.label, name, [style], layout)
+      const value = fitted(fact.value, { width, height: lines }, [style], layout)
+      return { labels, label, value, height: Math.max(label.height, value.height) }
+    })
   }
   const heightOfAll = (style: TextStyle) =>
-    rowsIn(style).reduce((sum, { value }) => sum + value.height + FACT_GAP, 0)
+    rowsIn(style).reduce((sum, { height }) => sum + height + FACT_GAP, 0)
   let y = top
   for (const row of rowsIn(top + heightOfAll(TYPE.large) <= LOWEST ? TYPE.large : TYPE.text)) {
-    if (y + row.value.height > LOWEST) return
-    addFitted(slide, row.label, { ...CONTENT, top: y, width: row.labels }, { color: SECOND_INK })
+    if (y + row.height > LOWEST) return
+    addFitted(
+      slide,
+      row.label,
+      { ...CONTENT, top: y, width: row.labels - LABELS.gap / 2 },
+      { color: SECOND_INK },
+    )
     addFitted(slide, row.value, {
       left: CONTENT.left + row.labels,
       top: y,
       width: CONTENT.width - row.labels,
     })
-    y += row.value.height + FACT_GAP
+    y += row.height + FACT_GAP
   }
 }
 

@@ -23,8 +23,8 @@ const MOST_BARS = 12
 const SWATCH = { width: 24, height: 14 } as const
 const ROW = 22
 const KEY = { width: 140, gap: 8 } as const
-/** The sea, where the map has room for its key, begins at this part of its width. */
-const SEA = 0.62
+/** From the coast to the key, and from the key to the bars. */
+const COAST = 8
 const GAP = 28
 
 /**
@@ -49,8 +49,9 @@ export function addMap(
     data: `image/png;base64,${mapPicture(drawing).toString('base64')}`,
     altText,
   })
-  const keyLeft = place.left + size.width * SEA
-  addKey(slide, map, { left: keyLeft, bottom: place.top + size.height }, setting)
+  const key = keyOf(map, setting)
+  const keyLeft = place.left + coastBelow(drawing, drawing.height - key.height / scale) * scale + COAST
+  addKey(slide, key, { left: keyLeft, top: place.top + size.height - key.height })
   const left = keyLeft + KEY.width + SWATCH.width + KEY.gap + GAP
   addLargest(slide, { map, subtitle }, { ...place, left, width: place.left + place.width - left }, setting)
 }
@@ -82,13 +83,20 @@ function outlinesOf(map: RegionMap, { layout, wording, look }: Setting): MapDraw
   return { width: MAP_WIDTH, height: drawing.height, areas, texts }
 }
 
-/** The shades from the most to the fewest, and what an outline alone means, above a lower edge. */
-function addKey(
-  slide: Slide,
-  map: RegionMap,
-  { left, bottom }: { readonly left: number; readonly bottom: number },
-  { wording, look, layout }: Setting,
-): void {
+/** How far the outlines reach to the right from a height downwards: the sea beyond has room for the key. */
+function coastBelow({ areas }: MapDrawing, from: number): number {
+  const reached = areas.flatMap(({ points }) =>
+    points.flatMap(([x, y], index) => {
+      const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y]
+      const crossing = (y - from) * (nextY - from) < 0 ? [x + ((from - y) / (nextY - y)) * (nextX - x)] : []
+      return y >= from ? [x, ...crossing] : crossing
+    }),
+  )
+  return Math.max(0, ...reached)
+}
+
+/** The shades from the most to the fewest, and what an outline alone means; null where every region has a shade. */
+function keyOf(map: RegionMap, { wording, look, layout }: Setting) {
   const counts = new Map(map.regions.map(({ code, value }) => [code, value]))
   const rows = keyRows(
     regionClasses((code) => counts.get(code)),
@@ -96,14 +104,18 @@ function addKey(
     look,
   )
   const isEmpty = map.regions.some(({ value }) => value === 0)
-  const none = fitted(
-    wording.words.map.none,
-    { width: KEY.width, height: 4 * TYPE.small.leading },
-    [TYPE.small],
-    layout,
-  )
+  const room = { width: KEY.width, height: 4 * TYPE.small.leading }
+  const none = isEmpty ? fitted(wording.words.map.none, room, [TYPE.small], layout) : null
+  return { rows, none, height: rows.length * ROW + (none?.height ?? 0) }
+}
+
+function addKey(
+  slide: Slide,
+  { rows, none }: ReturnType<typeof keyOf>,
+  { left, top: first }: { readonly left: number; readonly top: number },
+): void {
   const textLeft = left + SWATCH.width + KEY.gap
-  let top = bottom - rows.length * ROW - (isEmpty ? none.height : 0)
+  let top = first
   const swatch = (fillColour: string, edge: string) =>
     slide.addShape('rect', {
       ...box({ left, top: top + 1, ...SWATCH }),
@@ -114,7 +126,7 @@ function addKey(
     addTextAt(slide, text, { left: textLeft, top, width: KEY.width, height: ROW }, TYPE.small)
     top += ROW
   }
-  if (!isEmpty) return
+  if (!none) return
   swatch(COLOURS.paper, COLOURS.secondInk)
   addFitted(slide, none, { left: textLeft, top, width: KEY.width })
 }

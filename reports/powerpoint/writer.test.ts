@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { textContent, type XmlElement } from '@cj-tech-master/excelts/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { OUTLINE_BOX, REGION_OUTLINES } from '#shared/domain/region-outlines.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { openPackage } from '#tests/support/office-package.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
@@ -41,6 +42,18 @@ type Opened = Awaited<ReturnType<typeof openPackage>>
 
 const isTitle = (shape: XmlElement) =>
   within(shape, 'p:ph').some(({ attributes }) => attributes.type === 'title')
+const isRectangle = (shape: XmlElement) =>
+  within(shape, 'a:prstGeom').some(({ attributes }) => attributes.prst === 'rect')
+
+/** The place of a shape, in the units of the file. */
+function boxOf(shape: XmlElement) {
+  const [[offset], [size]] = [within(shape, 'a:off'), within(shape, 'a:ext')]
+  return {
+    ...{ left: Number(offset?.attributes.x), top: Number(offset?.attributes.y) },
+    ...{ width: Number(size?.attributes.cx), height: Number(size?.attributes.cy) },
+  }
+}
+
 const textOf = (element: XmlElement) => within(element, 'a:t').map(textContent).join('')
 const descriptionsOf = (elements: readonly XmlElement[]) =>
   elements.flatMap((each) => within(each, 'p:cNvPr')).map(({ attributes }) => attributes.descr)
@@ -109,6 +122,33 @@ describe('the slides', () => {
         notes.some((paragraphs) => paragraphs.includes(alternative)),
         title,
       ).toBe(true)
+    }
+  })
+
+  it.each(['en', 'so'] as const)('have the key of a map in the sea beside it (%s)', async (locale) => {
+    const opened = await openPackage(await written(await documentOf({ locale })))
+    const places = slidesOf(opened).flatMap(({ part }) => {
+      const [picture] = opened.all(part, 'p:pic')
+      // A swatch is a shape that says nothing.
+      const swatches = opened.all(part, 'p:sp').filter((shape) => isRectangle(shape) && textOf(shape) === '')
+      return picture && swatches.length > 3
+        ? [{ picture: boxOf(picture), swatches: swatches.map(boxOf) }]
+        : []
+    })
+    expect(places).toHaveLength(1)
+    for (const { picture, swatches } of places) {
+      const scale = picture.height / OUTLINE_BOX.height
+      const corners = Object.values(REGION_OUTLINES).flatMap((outline) =>
+        [...outline.matchAll(/([\d.]+),([\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const),
+      )
+      expect(corners.length).toBeGreaterThan(100)
+      for (const { left, top, width, height } of swatches) {
+        const covered = corners.filter(([x, y]) => {
+          const [atX, atY] = [picture.left + x * scale, picture.top + y * scale]
+          return atX >= left && atX <= left + width && atY >= top && atY <= top + height
+        })
+        expect(covered).toEqual([])
+      }
     }
   })
 

@@ -32,14 +32,15 @@ import { pixels, twips } from './units.ts'
 /** The first page: masthead, kind and title, the figures of the key messages, facts, note and contents. */
 export function coverOf(report: ReportDocument, { wording: { words }, layout }: Setting): FileChild[] {
   const { note, logo, organisation, facts } = report
+  const paragraphOf = factIn(layout)
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
     new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
     text(STYLE.type, report.type),
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
     ...figuresTable(report),
-    factsTable(report, words.cover.code),
-    ...facts.filter(({ isLong }) => isLong).map(longFactOf),
+    factsTable(report, words.cover.code, paragraphOf),
+    ...facts.filter(({ isLong }) => isLong).map(paragraphOf),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
     new Paragraph({
       style: STYLE.contentsHeading,
@@ -100,8 +101,12 @@ function figuresTable(report: ReportDocument): FileChild[] {
 }
 
 /** The short facts, one below the other, and beside them the code. */
-function factsTable({ facts, checkAt }: ReportDocument, codeText: string): Table {
-  const short = facts.filter(({ isLong }) => !isLong).map(longFactOf)
+function factsTable(
+  { facts, checkAt }: ReportDocument,
+  codeText: string,
+  paragraphOf: ReturnType<typeof factIn>,
+): Table {
+  const short = facts.filter(({ isLong }) => !isLong).map(paragraphOf)
   const borders = { ...NO_RULES, top: { style: BorderStyle.SINGLE, size: 6, color: hex(COLOURS.ink) } }
   if (!checkAt) return rowOf([short], [1], borders)
   return rowOf([short, [codeOf(checkAt, codeText)]], [1 - CODE_PART, CODE_PART], borders)
@@ -109,6 +114,9 @@ function factsTable({ facts, checkAt }: ReportDocument, codeText: string): Table
 
 /** The part of the width that the code has. */
 const CODE_PART = 0.2
+
+/** Points between what stands in two cells beside each other. */
+const CELL_GAP = 10
 
 /** A table of one row that has no lines but those that are given. */
 function rowOf(
@@ -130,7 +138,10 @@ function rowOf(
           (children, index) =>
             new TableCell({
               width: { size: widths[index] ?? 0, type: WidthType.DXA },
-              margins: { top: twips(8), bottom: twips(6), marginUnitType: WidthType.DXA },
+              margins: {
+                ...{ top: twips(8), bottom: twips(6), marginUnitType: WidthType.DXA },
+                right: index + 1 < cells.length ? twips(CELL_GAP) : 0,
+              },
               children,
             }),
         ),
@@ -165,21 +176,24 @@ function codeOf(address: string, description: string): Paragraph {
   return new Paragraph({ alignment: AlignmentType.RIGHT, children: [picture] })
 }
 
-/** A fact with its label in front of its lines. */
-function longFactOf({ label, value }: Fact, index: number): Paragraph {
-  const left = twips(LABELS)
-  return new Paragraph({
-    style: STYLE.fact,
-    indent: { left, hanging: twips(LABELS) },
-    tabStops: [{ type: TabStopType.LEFT, position: left }],
-    ...(index === 0 ? { spacing: { before: twips(6) } } : {}),
-    children: [
-      ...runsOf(label, look(TEXT.factLabel)),
-      new TextRun({ children: [new Tab()] }),
-      ...runsOf(value),
-    ],
-  })
-}
+/** A fact with its label in front of its lines, or above them where the label is too long for that. */
+const factIn =
+  (layout: TextLayout) =>
+  ({ label, value }: Fact, index: number): Paragraph => {
+    const left = twips(LABELS)
+    const hasRoom = layout.widthOf(label, TEXT.factLabel) < LABELS
+    return new Paragraph({
+      style: STYLE.fact,
+      indent: { left, hanging: twips(LABELS) },
+      tabStops: [{ type: TabStopType.LEFT, position: left }],
+      ...(index === 0 ? { spacing: { before: twips(6) } } : {}),
+      children: [
+        ...runsOf(label, look(TEXT.factLabel)),
+        hasRoom ? new TextRun({ children: [new Tab()] }) : new TextRun({ break: 1 }),
+        ...runsOf(value),
+      ],
+    })
+  }
 
 function text(style: string, content: string): Paragraph {
   return new Paragraph({ style, children: runsOf(content) })

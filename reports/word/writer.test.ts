@@ -65,6 +65,19 @@ describe('the document', () => {
     expect(language?.attributes).toMatchObject({ 'w:val': 'en-GB', 'w:bidi': 'ar-SA' })
   })
 
+  it('has a label of the cover above its value where it is too long to stand beside it', async () => {
+    const report = await documentOf({ locale: 'so' })
+    const label = wordingIn('so').words.cover.figures
+    const facts = [...report.facts, { label, value: 'One figure', isLong: true as const }]
+    const opened = await openPackage(await written({ ...report, facts }))
+    const kindsOf = (text: string) => {
+      const fact = opened.all(PART, 'w:p').find((paragraph) => textContent(paragraph).startsWith(text))
+      return ['w:br', 'w:tab'].filter((name) => JSON.stringify(fact?.children ?? []).includes(`"${name}"`))
+    }
+    expect(kindsOf(label)).toContain('w:br')
+    expect(kindsOf(wordingIn('so').words.cover.language)).not.toContain('w:br')
+  })
+
   it('is made of styles, and each style that it uses exists', async () => {
     const { opened, report } = usual
     const styles = opened.all('word/styles.xml', 'w:style').map(({ attributes }) => attributes['w:styleId'])
