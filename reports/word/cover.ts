@@ -115,7 +115,7 @@ function factsTable(
 /** The part of the width that the code has. */
 const CODE_PART = 0.2
 
-/** Points between what stands in two cells beside each other. */
+/** Points between the contents of two cells beside each other. */
 const CELL_GAP = 10
 
 /** A table of one row that has no lines but those that are given. */
