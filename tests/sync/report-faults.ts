@@ -138,8 +138,9 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 
-/** Slides have no tables. */
-const IN_TABLES: readonly FaultName[] = [
+/** Slides have no tables, and a number of the period before only where a message compares it. */
+const NOT_ON_SLIDES: readonly FaultName[] = [
+  'an incident too few in the period before',
   'two columns in the place of each other',
   'a change with the wrong sign',
   'a table without its last row',
@@ -149,7 +150,7 @@ const IN_TABLES: readonly FaultName[] = [
 const IN_ONE: Readonly<Record<FaultName, ReportFormat>> = {
   'a case too many among those that were completed': 'excel',
   'an incident too many in the period': 'word',
-  'an incident too few in the period before': 'powerpoint',
+  'an incident too few in the period before': 'pdf',
   'the numbers of two types of incidents in the place of each other': 'pdf',
   'the numbers of two regions in the place of each other': 'excel',
   'a period that begins a day later': 'powerpoint',
@@ -166,7 +167,7 @@ const IN_ONE: Readonly<Record<FaultName, ReportFormat>> = {
 export function faultyReports(formats: 'one' | 'all'): (readonly [FaultName, ReportFormat])[] {
   return (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {
     if (formats === 'one') return [[fault, IN_ONE[fault]] as const]
-    const able = REPORT_FORMATS.filter((format) => format !== 'powerpoint' || !IN_TABLES.includes(fault))
+    const able = REPORT_FORMATS.filter((format) => format !== 'powerpoint' || !NOT_ON_SLIDES.includes(fault))
     return able.map((format) => [fault, format] as const)
   })
 }
