@@ -107,7 +107,7 @@ function addFacts(slide: Slide, facts: readonly Fact[], top: number, { layout }:
     return facts.map((fact) => {
       const label = fitted(fact.label, name, [style], layout)
       const value = fitted(fact.value, { width, height: lines }, [style], layout)
-      return { labels, label, value, height: Math.max(label.height, value.height) }
+      return { labels, nameWidth: name.width, label, value, height: Math.max(label.height, value.height) }
     })
   }
   const heightOfAll = (style: TextStyle) =>
@@ -115,12 +115,7 @@ function addFacts(slide: Slide, facts: readonly Fact[], top: number, { layout }:
   let y = top
   for (const row of rowsIn(top + heightOfAll(TYPE.large) <= LOWEST ? TYPE.large : TYPE.text)) {
     if (y + row.height > LOWEST) return
-    addFitted(
-      slide,
-      row.label,
-      { ...CONTENT, top: y, width: row.labels - LABELS.gap / 2 },
-      { color: SECOND_INK },
-    )
+    addFitted(slide, row.label, { ...CONTENT, top: y, width: row.nameWidth }, { color: SECOND_INK })
     addFitted(slide, row.value, {
       left: CONTENT.left + row.labels,
       top: y,

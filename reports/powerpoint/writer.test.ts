@@ -45,13 +45,13 @@ const isTitle = (shape: XmlElement) =>
 const isRectangle = (shape: XmlElement) =>
   within(shape, 'a:prstGeom').some(({ attributes }) => attributes.prst === 'rect')
 
-/** The place of a shape, in the units of the file. */
+/** The place of a shape, in points. */
 function boxOf(shape: XmlElement) {
-  const [[offset], [size]] = [within(shape, 'a:off'), within(shape, 'a:ext')]
-  return {
-    ...{ left: Number(offset?.attributes.x), top: Number(offset?.attributes.y) },
-    ...{ width: Number(size?.attributes.cx), height: Number(size?.attributes.cy) },
-  }
+  const [at, size] = [within(shape, 'a:off')[0]?.attributes, within(shape, 'a:ext')[0]?.attributes]
+  const [left = 0, top = 0, width = 0, height = 0] = [at?.x, at?.y, size?.cx, size?.cy].map(
+    (each) => Number(each) / 12_700,
+  )
+  return { left, top, width, height }
 }
 
 const textOf = (element: XmlElement) => within(element, 'a:t').map(textContent).join('')
@@ -235,19 +235,16 @@ function misplacedIn(opened: Opened, part: string): string[] {
   const layout = measuringLayout()
   const boxes = opened.all(part, 'p:sp').flatMap((shape) => {
     if (within(shape, 'a:fld').length > 0) return []
-    const [at, size] = [within(shape, 'a:off')[0]?.attributes, within(shape, 'a:ext')[0]?.attributes]
-    const [left = 0, top = 0, width = 0, height = 0] = [at?.x, at?.y, size?.cx, size?.cy].map(
-      (each) => Number(each) / 12_700,
-    )
+    const box = boxOf(shape)
     const needed = within(shape, 'a:p').reduce((sum, paragraph) => {
       const run = within(paragraph, 'a:rPr')[0]?.attributes
       const look = within(paragraph, 'a:pPr')[0]
       const leading = look ? Number(within(look, 'a:spcPts')[0]?.attributes.val) / 100 : Number.NaN
       const style = { size: Number(run?.sz) / 100, leading, bold: run?.b === '1' }
       const indent = Number(look?.attributes.marL ?? 0) / 12_700
-      return sum + layout.lines(textOf(paragraph), style, width - indent).length * leading
+      return sum + layout.lines(textOf(paragraph), style, box.width - indent).length * leading
     }, 0)
-    return textOf(shape) === '' ? [] : [{ text: textOf(shape), left, top, width, height, needed }]
+    return textOf(shape) === '' ? [] : [{ text: textOf(shape), ...box, needed }]
   })
   const bottom = part === 'ppt/slides/slide1.xml' ? SLIDE.height : FOOT.rule
   const isOver = (one: (typeof boxes)[number], other: (typeof boxes)[number]) =>

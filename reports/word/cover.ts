@@ -32,15 +32,17 @@ import { pixels, twips } from './units.ts'
 /** The first page: masthead, kind and title, the figures of the key messages, facts, note and contents. */
 export function coverOf(report: ReportDocument, { wording: { words }, layout }: Setting): FileChild[] {
   const { note, logo, organisation, facts } = report
-  const paragraphOf = factIn(layout)
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
     new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
     text(STYLE.type, report.type),
     new Paragraph({ style: 'Title', children: runsOf(report.title) }),
     ...figuresTable(report),
-    factsTable(report, words.cover.code, paragraphOf),
-    ...facts.filter(({ isLong }) => isLong).map(paragraphOf),
+    factsTable(report, words.cover.code, layout),
+    ...factsOf(
+      facts.filter(({ isLong }) => isLong),
+      layout,
+    ),
     ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
     new Paragraph({
       style: STYLE.contentsHeading,
@@ -101,12 +103,11 @@ function figuresTable(report: ReportDocument): FileChild[] {
 }
 
 /** The short facts, one below the other, and beside them the code. */
-function factsTable(
-  { facts, checkAt }: ReportDocument,
-  codeText: string,
-  paragraphOf: ReturnType<typeof factIn>,
-): Table {
-  const short = facts.filter(({ isLong }) => !isLong).map(paragraphOf)
+function factsTable({ facts, checkAt }: ReportDocument, codeText: string, layout: TextLayout): Table {
+  const short = factsOf(
+    facts.filter(({ isLong }) => !isLong),
+    layout,
+  )
   const borders = { ...NO_RULES, top: { style: BorderStyle.SINGLE, size: 6, color: hex(COLOURS.ink) } }
   if (!checkAt) return rowOf([short], [1], borders)
   return rowOf([short, [codeOf(checkAt, codeText)]], [1 - CODE_PART, CODE_PART], borders)
@@ -176,15 +177,14 @@ function codeOf(address: string, description: string): Paragraph {
   return new Paragraph({ alignment: AlignmentType.RIGHT, children: [picture] })
 }
 
-/** A fact with its label in front of its lines, or above them where the label is too long for that. */
-const factIn =
-  (layout: TextLayout) =>
-  ({ label, value }: Fact, index: number): Paragraph => {
-    const left = twips(LABELS)
+/** Each fact with its label in front of its lines, or above them where the label is too long for that. */
+function factsOf(facts: readonly Fact[], layout: TextLayout): Paragraph[] {
+  const left = twips(LABELS)
+  return facts.map(({ label, value }, index) => {
     const hasRoom = layout.widthOf(label, TEXT.factLabel) < LABELS
     return new Paragraph({
       style: STYLE.fact,
-      indent: { left, hanging: twips(LABELS) },
+      indent: { left, hanging: left },
       tabStops: [{ type: TabStopType.LEFT, position: left }],
       ...(index === 0 ? { spacing: { before: twips(6) } } : {}),
       children: [
@@ -193,7 +193,8 @@ const factIn =
         ...runsOf(value),
       ],
     })
-  }
+  })
+}
 
 function text(style: string, content: string): Paragraph {
   return new Paragraph({ style, children: runsOf(content) })

@@ -342,15 +342,14 @@ describe('signing off', () => {
     expect(received).toMatchObject({ id, state: 'kept' })
     expect(await send(seen.version)).toEqual(received)
     // The contact person has read the same version on another device, which knows nothing of the first one's answer.
-    const again = { ...grantAnswers(), id: randomUUID(), key: contact.key, version: seen.version }
-    for (const { id: other, ...rest } of [again, { ...again, id: undefined }])
-      expect(
-        await failureOf(
-          drafts().send({ input: { ...rest, ...(other ? { id: other } : {}), signedOff: true } }),
-        ),
-      ).toMatchObject({ status: 422, message: 'This draft was already submitted on another device.' })
+    const again = { ...grantAnswers(), key: contact.key, version: seen.version, signedOff: true as const }
+    const other = randomUUID()
+    for (const input of [{ ...again, id: other }, again])
+      expect(await failureOf(drafts().send({ input }))).toMatchObject({
+        ...{ status: 422, message: 'This draft was already submitted on another device.' },
+      })
     const stored = await server.database.run(
-      sql`select id from grant_applications where id = any(${sql.param([id, again.id])}::uuid[])`,
+      sql`select id from grant_applications where id = any(${sql.param([id, other])}::uuid[])`,
     )
     expect(stored).toEqual([{ id }])
     const clock = new Date().toISOString()
