@@ -12,6 +12,7 @@ import { assembleReport } from './assemble.ts'
 import type { ReportSource } from './model.ts'
 import { writeTableCsv } from './tables/index.ts'
 import { writeReport } from './write-report.ts'
+import { writtenBytes } from './written-bytes.ts'
 
 /** Texts that people could enter, and a part of each that every file has to show as it is. */
 const HOSTILE = [
@@ -81,9 +82,7 @@ async function hostileReport(format: ReportFormat): Promise<Buffer> {
     author: all.slice(0, 100),
     now: SAMPLE_NOW,
   })
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(data, format, target)])
-  return file
+  return writtenBytes((target) => writeReport(data, format, target))
 }
 
 async function expectNothingActive(file: Buffer): Promise<void> {

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { PREVIEWED_PAGES, reportPages } from '#shared/contract/library/report-pages.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
@@ -9,6 +7,7 @@ import type { ReportRequest, ReportRow, ReportSource } from './model.ts'
 import { writePdf } from './pdf/writer.ts'
 import { previewPages } from './preview-pages.ts'
 import { reportDocument } from './templates/report-document.ts'
+import { writtenBytes } from './written-bytes.ts'
 
 // Typefaces and their shaping take a while to be read for the first time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,9 +20,8 @@ const letters = (text: string) => [...text.replace(/\s+/g, '')].toSorted().join(
 async function both(different: Partial<ReportRequest>, source = sampleSource()) {
   const request = sampleRequest({ includeSections: ['executive-summary', 'incident-overview'], ...different })
   const preview = reportPages.parse(await previewPages(request, source, options))
-  const target = new PassThrough()
   const document = reportDocument(await assembleReport(request, source, options))
-  const [file] = await Promise.all([buffer(target), writePdf(document, target)])
+  const file = await writtenBytes((target) => writePdf(document, target))
   return { preview, pages: readPdf(file).pages }
 }
 

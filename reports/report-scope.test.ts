@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { textContent } from '@cj-tech-master/excelts/xml'
 import { describe, expect, test } from 'vitest'
 import { REPORT_FORMATS, type ReportFormat } from '#shared/domain/report-options.ts'
@@ -12,6 +10,7 @@ import { assembleReport } from './assemble.ts'
 import type { ReportRequest, ReportSource } from './model.ts'
 import { reportDocument } from './templates/report-document.ts'
 import { writeReport } from './write-report.ts'
+import { writtenBytes } from './written-bytes.ts'
 
 const OFFICER: ReportSource = {
   ...sampleSource({ cases: 12, recommendations: 8, incidents: 20 }),
@@ -23,8 +22,7 @@ async function made(format: ReportFormat, source: ReportSource, different: Parti
   const data = await assembleReport(sampleRequest({ format, ...different }), source, {
     ...{ author: 'Amina Nuur', now: SAMPLE_NOW },
   })
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(data, format, target)])
+  const file = await writtenBytes((target) => writeReport(data, format, target))
   return { file, report: reportDocument(data) }
 }
 

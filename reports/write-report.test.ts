@@ -3,13 +3,13 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { REPORT_FORMATS, REPORT_MEDIA_TYPES, type ReportFormat } from '#shared/domain/report-options.ts'
 import { openPackage } from '#tests/support/office-package.ts'
 import { reportTexts } from '#tests/support/report-texts.ts'
 import { emptySource, SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport, type ReportRequest, reportFileName, writeReport } from './index.ts'
+import { writtenBytes } from './written-bytes.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -88,9 +88,7 @@ async function fileOf(
   const asked = sampleRequest({ format, ...different })
   const data = await assembleReport(asked, source, { author: 'Amina', now })
   const numbered = { ...data, number: '2026-7K3F-9QXM4', checkAt: 'https://example.so/report-check' }
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(numbered, format, target)])
-  return file
+  return writtenBytes((target) => writeReport(numbered, format, target))
 }
 
 // Slides list no records.

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { ValueType, Workbook, type Worksheet } from '@cj-tech-master/excelts'
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { describe, expect, it } from 'vitest'
@@ -10,14 +9,13 @@ import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
 import { type Body, emptyBody, NO_SCOPE, type ReportDocument } from '../templates/document.ts'
 import { reportDocument } from '../templates/report-document.ts'
 import { wordingIn } from '../templates/wording.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { writeExcel } from './writer.ts'
 
 const RECORDS = { cases: 60, recommendations: 20, incidents: 30 }
 
 async function written(report: ReportDocument, options: WriteOptions = {}): Promise<Buffer> {
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeExcel(report, target, options)])
-  return file
+  return writtenBytes((target) => writeExcel(report, target, options))
 }
 
 async function sampleReport(

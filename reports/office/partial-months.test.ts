@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { unzip } from '@cj-tech-master/excelts/archive'
 import { expect, test } from 'vitest'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportRequest } from '../model.ts'
 import { writeReport } from '../write-report.ts'
+import { writtenBytes } from '../written-bytes.ts'
 
 /** The parts of the charts of lines in a file. */
 async function lineCharts(
@@ -17,8 +16,7 @@ async function lineCharts(
   })
   const source = sampleSource({ cases: 20, recommendations: 4, incidents: 30 })
   const data = await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW })
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(data, request.format, target)])
+  const file = await writtenBytes((target) => writeReport(data, request.format, target))
   const charts: string[] = []
   for await (const entry of unzip(file).entries()) {
     if (!/charts\/chart\d+\.xml$/.test(entry.path)) continue

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { parseXml, walk } from '@cj-tech-master/excelts/xml'
 import { getDocumentProxy } from 'unpdf'
@@ -8,6 +6,7 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { assembleReport } from '../assemble.ts'
 import type { ReportDocument } from '../templates/document.ts'
 import { reportDocument } from '../templates/report-document.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { writePdf } from './writer.ts'
 
 let report: ReportDocument
@@ -25,8 +24,7 @@ beforeAll(async () => {
       number: '2026-7K3F-9QXM4',
     }),
   )
-  const target = new PassThrough()
-  const [written] = await Promise.all([buffer(target), writePdf(report, target)])
+  const written = await writtenBytes((target) => writePdf(report, target))
   file = written
   source = file.toString('latin1')
 })

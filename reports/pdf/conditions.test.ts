@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LETTERHEAD } from '#shared/rules/letterhead.ts'
 import { CONDITIONS, failedConditions } from '#tests/support/pdf-conditions/index.ts'
@@ -11,6 +9,7 @@ import { certificatePdf } from '../certificate/index.ts'
 import type { ReportRequest } from '../model.ts'
 import type { Block, ReportDocument } from '../templates/document.ts'
 import { reportDocument } from '../templates/report-document.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { writePdf } from './writer.ts'
 
 /** A picture of one point, half of it seen through. */
@@ -41,9 +40,7 @@ async function documentOf(
 }
 
 async function written(report: ReportDocument): Promise<Buffer> {
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writePdf(report, target)])
-  return file
+  return writtenBytes((target) => writePdf(report, target))
 }
 
 /** The report with its texts in Arabic: title, headings, paragraphs, cells. */

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { REPORT_SECTIONS } from '#shared/domain/report-options.ts'
 import { partsOfKind, REPORT_KINDS, REPORT_TEMPLATES } from '#shared/domain/report-templates.ts'
@@ -9,6 +7,7 @@ import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-r
 import { assembleReport } from '../assemble.ts'
 import type { ReportApproval, ReportRequest } from '../model.ts'
 import { reportDocument } from '../templates/report-document.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { writePdf } from './writer.ts'
 
 /** Points that no printer reaches. */
@@ -24,8 +23,7 @@ async function placesOf(
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW, number: '2026-7K3F-9QXM4' }
   const data = await assembleReport(sampleRequest(different), source, options)
   const report = reportDocument({ ...data, approval })
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writePdf(report, target)])
+  const file = await writtenBytes((target) => writePdf(report, target))
   return textBoxes(file).filter(({ text }) => text.trim() !== '')
 }
 

@@ -1,5 +1,4 @@
 import { PassThrough, Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { watchLiveMemory } from '#tests/support/live-memory.ts'
 import { type ReadElement, readPdf } from '#tests/support/pdf-reading.ts'
@@ -9,6 +8,7 @@ import { assembleReport } from '../assemble.ts'
 import type { ReportRequest, ReportSource, WriteOptions } from '../model.ts'
 import type { ReportDocument } from '../templates/document.ts'
 import { reportDocument } from '../templates/report-document.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { writePdf } from './writer.ts'
 
 async function documentOf(
@@ -20,8 +20,7 @@ async function documentOf(
 }
 
 async function written(report: ReportDocument, options: WriteOptions = {}) {
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writePdf(report, target, options)])
+  const file = await writtenBytes((target) => writePdf(report, target, options))
   return readPdf(file)
 }
 

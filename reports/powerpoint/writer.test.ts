@@ -11,6 +11,7 @@ import type { ReportRequest, ReportSource } from '../model.ts'
 import { measuringLayout } from '../pdf/text-measure.ts'
 import type { Block, Chart, ReportDocument } from '../templates/document.ts'
 import { reportDocument } from '../templates/report-document.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { FOOT, SLIDE } from './slide-look.ts'
 import { writePowerpoint } from './writer.ts'
 
@@ -23,9 +24,7 @@ async function documentOf(
 }
 
 async function written(report: ReportDocument): Promise<Buffer> {
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writePowerpoint(report, target)])
-  return file
+  return writtenBytes((target) => writePowerpoint(report, target))
 }
 
 const chartsOf = (report: ReportDocument) =>

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { writtenBytes } from '../written-bytes.ts'
 import { type TableColumn, TableFileError } from './columns.ts'
 import { readTableCsv, writeTableCsv } from './csv.ts'
 
@@ -16,8 +17,7 @@ const columns: TableColumn<Entry>[] = [
 ]
 
 async function written(rows: Iterable<Entry> | AsyncIterable<Entry>): Promise<string> {
-  const target = new PassThrough()
-  const [out] = await Promise.all([buffer(target), writeTableCsv(columns, rows, target)])
+  const out = await writtenBytes((target) => writeTableCsv(columns, rows, target))
   return out.toString('utf8')
 }
 

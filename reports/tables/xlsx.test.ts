@@ -1,8 +1,8 @@
 import { PassThrough, Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { ValueType, Workbook } from '@cj-tech-master/excelts'
 import { unzip, zip } from '@cj-tech-master/excelts/archive'
 import { describe, expect, it } from 'vitest'
+import { writtenBytes } from '../written-bytes.ts'
 import type { RowSource, TableColumn } from './columns.ts'
 import { readTableXlsx, writeTableXlsx } from './xlsx.ts'
 import { columnLetters, dateSerial } from './xlsx-cells.ts'
@@ -33,10 +33,9 @@ const entry = (title: string): Entry => ({
 })
 
 async function written(rows: RowSource<Entry>, signal?: AbortSignal): Promise<Buffer> {
-  const target = new PassThrough()
-  const writing = writeTableXlsx(columns, rows, target, { sheetName: 'Kiisas: 2026', properties, signal })
-  const [out] = await Promise.all([buffer(target), writing])
-  return out
+  return writtenBytes((target) =>
+    writeTableXlsx(columns, rows, target, { sheetName: 'Kiisas: 2026', properties, signal }),
+  )
 }
 
 async function reopened(file: Buffer) {

@@ -1,5 +1,3 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { textContent, type XmlElement } from '@cj-tech-master/excelts/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPackage } from '#tests/support/office-package.ts'
@@ -10,6 +8,7 @@ import type { ReportRequest, ReportSource } from '../model.ts'
 import type { Chart, Heading, ReportDocument, Table } from '../templates/document.ts'
 import { reportDocument } from '../templates/report-document.ts'
 import { wordingIn } from '../templates/wording.ts'
+import { writtenBytes } from '../written-bytes.ts'
 import { writeWord } from './writer.ts'
 
 const PART = 'word/document.xml'
@@ -23,9 +22,7 @@ async function documentOf(
 }
 
 async function written(report: ReportDocument): Promise<Buffer> {
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeWord(report, target)])
-  return file
+  return writtenBytes((target) => writeWord(report, target))
 }
 
 /** The paragraphs of a style, as their texts. */

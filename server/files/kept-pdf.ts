@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import type { ReportDocument } from '#reports/index.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 
 /** Draws documents as tagged PDF and keeps the newest: drawing takes a second, and the same content gives the same file. */
 export function keptPdfs(most: number): (report: ReportDocument) => Promise<Buffer> {
@@ -24,7 +23,5 @@ export function keptPdfs(most: number): (report: ReportDocument) => Promise<Buff
 async function draw(report: ReportDocument): Promise<Buffer> {
   // The writers are large modules: they are loaded for the first document, not when the server starts.
   const { writePdf } = await import('#reports/index.ts')
-  const target = new PassThrough()
-  const [body] = await Promise.all([buffer(target), writePdf(report, target)])
-  return body
+  return writtenBytes((target) => writePdf(report, target))
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import type { Writable } from 'node:stream'
 import { viewSource } from '#desktop/reports/index.ts'
 import { assembleReport } from '#reports/assemble.ts'
 import { writeExcel } from '#reports/excel/writer.ts'
@@ -11,6 +10,7 @@ import type { ReportDocument } from '#reports/templates/document.ts'
 import { reportDocument } from '#reports/templates/report-document.ts'
 import { writeWord } from '#reports/word/writer.ts'
 import { writeReport } from '#reports/write-report.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 import { withReportSource } from '#server/features/library/reports/source.ts'
 import type { User } from '#shared/domain/access.ts'
 import type { ReportFormat } from '#shared/domain/report-options.ts'
@@ -42,9 +42,7 @@ export async function makeReportFile(
     const freshness =
       'device' in of ? { exchangedAt: of.exchangedAt, unsent: 0, withoutClosedBefore: null } : undefined
     const data = await assembleReport(request, source, { author: 'Amina Test', now, freshness })
-    const target = new PassThrough()
-    const [file] = await Promise.all([buffer(target), written(data, request.format, target, fault)])
-    return file
+    return writtenBytes((target) => written(data, request.format, target, fault))
   }
   if ('device' in of) return write(recordReportSource(viewSource(of.device.mirror, user, now)))
   return withReportSource(of.server.services, { reportId: null, user, now, locale: request.locale }, write)
@@ -53,7 +51,7 @@ export async function makeReportFile(
 function written(
   data: ReportData,
   format: ReportFormat,
-  target: PassThrough,
+  target: Writable,
   { data: ofData, document }: Fault,
 ) {
   const made = ofData ? ofData(data) : data

@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import { writePdf } from '#reports/pdf/writer.ts'
 import type { Block } from '#reports/templates/document.ts'
 import { reportDocument } from '#reports/templates/report-document.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 import { foldText } from '#shared/domain/search-text.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
@@ -45,8 +44,7 @@ beforeAll(async () => {
   const request = sampleRequest({ reportTitle: TITLE, includeSections: ['appendices'] })
   const assembled = await assembleReport(request, sampleSource(), { author: AUTHOR, now: SAMPLE_NOW })
   const report = { ...reportDocument(assembled), blocks, annexes: [], sections: [] }
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writePdf(report, target)])
+  const file = await writtenBytes((target) => writePdf(report, target))
   let text = ''
   await readPdfText(file, async (passages) => {
     for (const passage of passages) text += `${passage.text}\n`

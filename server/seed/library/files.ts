@@ -1,11 +1,11 @@
-import { PassThrough, type Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import type { Writable } from 'node:stream'
 import sharp from 'sharp'
 import { writePdf } from '#reports/index.ts'
 import { writeTableCsv, writeTableXlsx } from '#reports/tables/index.ts'
 import { emptyBody, NO_SCOPE, type ReportDocument } from '#reports/templates/document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { writeWord } from '#reports/word/writer.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 import { escapeHtml } from '#shared/domain/html.ts'
 import { DEFAULT_ACCENT } from '#shared/rules/letterhead.ts'
 import { EXAMPLE_NOTE, type ExampleDocument, type ExampleFile } from './declared.ts'
@@ -25,22 +25,16 @@ export function makeExample(
     case 'docx': {
       const sections = isFormer ? file.sections.slice(0, -1) : file.sections
       const report = documentOf(example, { ...file, sections }, madeAt)
-      return written((target) => (file.form === 'pdf' ? writePdf : writeWord)(report, target))
+      return writtenBytes((target) => (file.form === 'pdf' ? writePdf : writeWord)(report, target))
     }
     case 'xlsx':
     case 'csv':
-      return written((target) => writeTable(example, file, madeAt, target))
+      return writtenBytes((target) => writeTable(example, file, madeAt, target))
     case 'txt':
       return Promise.resolve(Buffer.from(`${EXAMPLE_NOTE[locale].value}\n\n${file.text}\n`))
     case 'png':
       return draw(file, EXAMPLE_NOTE[locale].label)
   }
-}
-
-async function written(write: (target: Writable) => Promise<void>): Promise<Buffer> {
-  const target = new PassThrough()
-  const [bytes] = await Promise.all([buffer(target), write(target)])
-  return bytes
 }
 
 function documentOf(

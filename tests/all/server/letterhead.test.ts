@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import { lookIn } from '#reports/look.ts'
 import { writeReport } from '#reports/write-report.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 import { contrastOnWhite, type Letterhead } from '#shared/rules/letterhead.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
@@ -42,9 +41,7 @@ async function written(format: Format, locale: 'en' | 'so' = 'en'): Promise<Buff
   const request = sampleRequest({ format, locale })
   const source = sampleSource({ cases: 12, recommendations: 8, incidents: 10 })
   const data = await assembleReport(request, source, { author: 'Cali', now: SAMPLE_NOW, letterhead })
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(data, format, target)])
-  return file
+  return writtenBytes((target) => writeReport(data, format, target))
 }
 
 /** The texts of all parts of an office file, by their paths. */
@@ -107,8 +104,7 @@ test.each(['word', 'powerpoint', 'pdf'] as const)(
 test('a letterhead that nobody has set leaves no place for signatures', async () => {
   const source = sampleSource({ cases: 2, recommendations: 2, incidents: 2 })
   const data = await assembleReport(sampleRequest(), source, { author: 'Cali', now: SAMPLE_NOW })
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writeReport(data, 'pdf', target)])
+  const file = await writtenBytes((target) => writeReport(data, 'pdf', target))
   const text = readPdf(file)
     .pages.map((page) => page.text)
     .join(' ')

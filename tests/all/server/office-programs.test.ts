@@ -1,11 +1,11 @@
-import { PassThrough, type Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import type { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import { writePowerpoint } from '#reports/powerpoint/writer.ts'
 import type { ReportDocument } from '#reports/templates/document.ts'
 import { reportDocument } from '#reports/templates/report-document.ts'
 import { writeWord } from '#reports/word/writer.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 import { openPackage, pagesInOffice } from '#tests/support/office-package.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 
@@ -29,8 +29,7 @@ test.each(WRITERS)(
       const report = reportDocument(
         await assembleReport(request, source, { author: 'Amina Nuur', now: SAMPLE_NOW }),
       )
-      const target = new PassThrough()
-      const [file] = await Promise.all([buffer(target), write(report, target)])
+      const file = await writtenBytes((target) => write(report, target))
       const { names } = await openPackage(file)
       const slides = names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
       const pages = await pagesInOffice(file, ending)

@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { assembleReport } from '#reports/assemble.ts'
 import { writePdf } from '#reports/pdf/writer.ts'
 import { reportDocument } from '#reports/templates/report-document.ts'
+import { writtenBytes } from '#reports/written-bytes.ts'
 import { sendDocumentFile } from '#tests/support/documents.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -23,8 +22,7 @@ beforeAll(async () => {
   })
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW }
   const report = reportDocument(await assembleReport(request, sampleSource({ cases: 3 }), options))
-  const target = new PassThrough()
-  const [file] = await Promise.all([buffer(target), writePdf(report, target)])
+  const file = await writtenBytes((target) => writePdf(report, target))
   const { id } = await officer.client.documents.create({
     input: {
       ...{ title: 'Quarterly report', description: 'Made by the program itself.' },
