@@ -88,7 +88,10 @@ test.each(['word', 'excel', 'powerpoint'] as const)(
   },
 )
 
-const NO_RECORDS = { incidents: EMPTY_CUBE, cases: EMPTY_CUBE, recommendations: EMPTY_CUBE }
+const NO_RECORDS = {
+  ...{ incidents: EMPTY_CUBE, cases: EMPTY_CUBE, recommendations: EMPTY_CUBE },
+  everyCase: EMPTY_CUBE,
+}
 const QUARTER = publicEditionFigures(NO_RECORDS, ['2026-07', '2026-08', '2026-09'], '2026-11-20')
 
 describe.each(REPORT_FORMATS)('a public edition as %s', (format) => {

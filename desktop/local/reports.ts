@@ -7,11 +7,13 @@ import type { DeviceEvent } from '#shared/contract/administration/device-events.
 import type { Handlers } from '#shared/contract/endpoint.ts'
 import type { reportsContract } from '#shared/contract/library/reports.ts'
 import { may, type User } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { ReportEdition } from '#shared/domain/report-options.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { signedIn } from '#shared/records/handlers.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
+import { requireBegun } from '#shared/rules/report-days.ts'
 import type { LocalContext } from './context.ts'
 import { requireFirstSync } from './first-sync.ts'
 
@@ -32,6 +34,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     requireFirstSync(context.mirror)
     refusePublicEdition(input)
     const now = context.now()
+    requireBegun(input, mogadishuDay(now))
     const { previewReport, recordReportSource } = await import('#reports/index.ts')
     return previewReport(input, recordReportSource(viewSource(context.mirror, user, now)), now)
   },
@@ -41,6 +44,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     refusePublicEdition(input)
     const { mirror } = context
     const now = context.now()
+    requireBegun(input, mogadishuDay(now))
     const { previewPages, recordReportSource } = await import('#reports/index.ts')
     const letterhead = mirror.meta.get('letterhead') ?? undefined
     return previewPages(input, recordReportSource(viewSource(mirror, user, now)), {
@@ -49,6 +53,7 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
   },
   async generate({ input: { id, ...request }, context }) {
     refusePublicEdition(request)
+    requireBegun(request, mogadishuDay(context.now()))
     const report = id ? context.reports.find(reporter(context), id) : undefined
     if (report) return { id: report.id, status: report.status }
     requireFirstSync(context.mirror)
@@ -68,8 +73,8 @@ export const reportsHandlers: Handlers<typeof reportsContract, LocalContext> = {
     if (!isKnown) note(context, 'report.requested', id, { reportType, format })
     return { id, status }
   },
-  cancel: async ({ params, context, refuse }) => {
-    const isThere = await context.reports.cancel(reporter(context), params.id)
+  cancel: async ({ params, input: { only }, context, refuse }) => {
+    const isThere = await context.reports.cancel(reporter(context), params.id, only)
     if (!isThere) return refuse('not_found')
     note(context, 'report.removed', params.id, {})
     return undefined

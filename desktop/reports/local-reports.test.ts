@@ -298,12 +298,17 @@ describe('the reports of a device', () => {
       status: 503,
       code: 'not_ready',
     })
-    await device.client.reports.cancel({ params })
+    const input = { only: 'unfinished' as const }
+    await device.client.reports.cancel({ params, input })
     expect(await settledReport(device.client.reports, id)).toMatchObject({ status: 'cancelled' })
+    await device.client.reports.cancel({ params, input })
     expect(await failureOf(device.client.reports.file({ params }))).toMatchObject({ status: 404 })
     await device.client.reports.cancel({ params })
     expect(await failureOf(device.client.reports.get({ params }))).toMatchObject({ status: 404 })
     const done = await madeReport(device.client.reports, small())
+    expect(await failureOf(device.client.reports.cancel({ params: { id: done.id }, input }))).toMatchObject({
+      status: 422,
+    })
     await device.client.reports.cancel({ params: { id: done.id } })
     expect(await readdir(folder())).toEqual([])
   })

@@ -10,6 +10,7 @@ import { coversScope, type User } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import {
+  FINISHED_MEANWHILE,
   NO_FROZEN_DATA,
   REPORTS_AT_ONCE,
   type ReportFormat,
@@ -48,8 +49,8 @@ export interface LocalReports {
   /** Newest first; the cursor is the id of the last one. */
   readonly list: (user: User, page: { limit: number; cursor?: string | undefined }) => Page<ReportView>
   readonly find: (user: User, id: string) => ReportView | null
-  /** Cancels an unfinished report, removes any other; false if there is none. */
-  readonly cancel: (user: User, id: string) => Promise<boolean>
+  /** Cancels an unfinished report, removes any other unless `only` says that nothing is to be removed; false if there is none. */
+  readonly cancel: (user: User, id: string, only?: 'unfinished') => Promise<boolean>
   /** Opens the completely checked file; refuses if there is none. */
   readonly open: (user: User, id: string) => Promise<OpenedReport>
   /** Removes expired reports, and those that the user may no longer see. */
@@ -145,11 +146,12 @@ function callsOn(on: MakerOptions, maker: ReportMaker): Omit<LocalReports, 'remo
       const report = ownOne(user, id)
       return report ? view(report) : null
     },
-    async cancel(user, id) {
+    async cancel(user, id, only) {
       const report = ownOne(user, id)
       if (!report) return false
       if (table.end(id, now().toISOString(), null)) maker.abort(id)
-      else await remove(on, report)
+      else if (!only) await remove(on, report)
+      else if (report.status !== 'cancelled') throw new Refusal('rule_violated', FINISHED_MEANWHILE)
       return true
     },
     async open(user, id) {

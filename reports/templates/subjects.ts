@@ -1,4 +1,5 @@
 import { kindOf, REPORT_TEMPLATES } from '#shared/domain/report-templates.ts'
+import { hasLists } from '#shared/rules/report-files.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import { REPORT_COLLECTIONS, type ReportCollection, type ReportData, type ReportRequest } from '../model.ts'
@@ -21,9 +22,7 @@ export function listedIn({
 }: Pick<ReportData, 'inPublic'> & {
   readonly request: Request & Pick<ReportRequest, 'annex'>
 }): readonly ReportCollection[] {
-  const hasLists =
-    request.includeSections.includes('appendices') && (request.annex ?? 'records') === 'records'
-  return hasLists && !inPublic ? subjectsOf(request) : []
+  return hasLists(request) && !inPublic ? subjectsOf(request) : []
 }
 
 /** Whether the template is about nothing but collections that have no section of their own, so that the statistics are all that it has. */

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { forgetDisclosures } from './disclosures.ts'
+import { forgetDisclosures, forgetGoneRecords, noteDisclosed } from './disclosures.ts'
 
 let server: TestServer
 let officer: TestUser
@@ -53,4 +55,28 @@ test('it is told to who sees the record, and forgotten with it', async () => {
   await forgetDisclosures(server.database, { collection: 'incidents', ids: [id] })
   expect(await left(officer, id)).toEqual([])
   expect(await server.database.run(sql`select 1 from disclosures where record_ids = '{}'`)).toEqual([])
+})
+
+test('a report that still has its data keeps what it tells of a gone record until it is removed, and nobody else reads it', async () => {
+  const [id, other] = [await recorded(), await recorded()]
+  const reportId = randomUUID()
+  await server.database.run(sql`
+    insert into reports (id, author_id, status, request, created_at, expires_at)
+    values (${reportId}, ${officer.id}, 'cancelled', '{}', now(), now() + interval '1 day')`)
+  await noteDisclosed(server.database, {
+    ...{ exit: 'record-export', collection: 'incidents', ids: [id, other], userId: officer.id },
+    ...{ at: new Date(), reportId },
+  })
+  await forgetDisclosures(server.database, { collection: 'incidents', ids: [id] })
+  const named = async () =>
+    (
+      await server.database.run(
+        sql`select record_ids as ids from disclosures where report_id = ${reportId}`,
+        z.object({ ids: z.array(z.string()) }),
+      )
+    ).flatMap(({ ids }) => ids)
+  expect(await named()).toEqual([id, other])
+  expect(await left(officer, id)).toEqual([])
+  await forgetGoneRecords(server.database, reportId)
+  expect(await named()).toEqual([other])
 })

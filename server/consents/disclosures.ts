@@ -43,18 +43,41 @@ export function disclosuresOf(
   return queryable.run(
     sql`select exit, user_id as "userId", at from disclosures
       where record_ids @> array[${recordId}::uuid] and collection = ${collection}
+        and not gone_ids @> array[${recordId}::uuid]
       order by at desc, id desc limit ${LISTED}`,
     row,
   )
 }
 
-/** Removes the notes about removed records. */
+/**
+ * Removes the notes about removed records, and about those whose content is gone. A report that still has its file and data keeps them
+ * until it is removed, so that it is called back, and nothing more is made from its data, as for any other record.
+ */
 export async function forgetDisclosures(queryable: Queryable, { collection, ids }: Records): Promise<void> {
+  const has = sql`exists (select from reports where reports.id = report_id)`
   for (const id of ids) {
+    const named = sql`record_ids @> array[${id}::uuid] and collection = ${collection}`
     await queryable.run(
-      sql`update disclosures set record_ids = array_remove(record_ids, ${id}::uuid)
-        where record_ids @> array[${id}::uuid] and collection = ${collection}`,
+      sql`update disclosures set gone_ids = array_append(gone_ids, ${id}::uuid)
+        where ${named} and not gone_ids @> array[${id}::uuid] and ${has}`,
+    )
+    await queryable.run(
+      sql`update disclosures set record_ids = array_remove(record_ids, ${id}::uuid) where ${named} and not ${has}`,
     )
   }
   await queryable.run(sql`delete from disclosures where record_ids = '{}' and collection = ${collection}`)
+}
+
+const leftRow = z.object({ id: z.uuid(), left: z.int() })
+
+/** Removes what was noted of gone records for the sake of a report, in the transaction that removes it. */
+export async function forgetGoneRecords(queryable: Queryable, reportId: string): Promise<void> {
+  const rows = await queryable.run(
+    sql`update disclosures set gone_ids = '{}', record_ids = array(
+        select named from unnest(record_ids) with ordinality as each (named, place) where named <> all(gone_ids) order by place)
+      where report_id = ${reportId}::uuid and gone_ids <> '{}' returning id, cardinality(record_ids) as left`,
+    leftRow,
+  )
+  const empty = rows.filter(({ left }) => left === 0).map(({ id }) => id)
+  await queryable.run(sql`delete from ${disclosures} where id = any(${sql.param(empty)}::uuid[])`)
 }

@@ -9,5 +9,7 @@ export const disclosures = pgTable('disclosures', {
   recordIds: uuid('record_ids').array().notNull(),
   userId: uuid('user_id'),
   reportId: uuid('report_id'),
+  /** Those of the records that are gone, and are forgotten with the report. */
+  goneIds: uuid('gone_ids').array().notNull().default([]),
   at: instant('at').notNull(),
 })

@@ -14,10 +14,10 @@ export const line = (max: number) =>
     .transform(cleanLine)
     .pipe(z.string().max(max, tooLong(max)))
 
-/** A line of at most `max` characters that is not blank. */
-export const filledLine = (max: number, message: string) =>
+/** A line of at most `max` characters that is not blank, and has at least so many. */
+export const filledLine = (max: number, message: string, least = 1) =>
   describedAs(
-    line(max).refine((text) => text !== '', message),
+    line(max).refine((text) => text.length >= least, message),
     NOT_BLANK,
   )
 

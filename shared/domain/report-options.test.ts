@@ -31,6 +31,13 @@ describe('the days of a date range', () => {
     expect(resolveDateRange('custom', today, today, today)).toEqual({ from: today, to: today })
   })
 
+  it('ends a custom range that goes on today', () => {
+    expect(resolveDateRange('custom', today, '2026-11-01', '2026-11-30')).toEqual({
+      from: '2026-11-01',
+      to: today,
+    })
+  })
+
   it.each([
     ['incomplete', undefined, today],
     ['incomplete', today, ''],

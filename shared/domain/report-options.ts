@@ -143,6 +143,11 @@ export const TOO_MANY_REPORTS = {
   message: 'Three of your reports are already being created. Wait for one of them, or cancel one.',
 } as const
 
+/** The error of cancelling a report that has finished in that moment. */
+export const FINISHED_MEANWHILE = {
+  message: 'This report has finished meanwhile, so there is nothing to cancel. Look at it in the list, or remove it.',
+} as const
+
 /** The error of asking for another format of a report whose data is not there: one of a former build, or one that was removed or called back. */
 export const NO_FROZEN_DATA = {
   message:
@@ -203,7 +208,7 @@ export class DateRangeError extends RangeError {
 
 /**
  * The days that a range covers. `today` is the day in East Africa Time (`mogadishuDay`) and is itself included;
- * `last-7-days` is seven days, `last-3-months` of 20 November begins on 21 August. Throws DateRangeError for an
+ * `last-7-days` is seven days, `last-3-months` of 20 November begins on 21 August. A custom range that goes on ends today. Throws DateRangeError for an
  * invalid custom range.
  */
 export function resolveDateRange(range: DateRange, today: string, from?: string, to?: string): DateSpan {
@@ -219,15 +224,16 @@ export function resolveDateRange(range: DateRange, today: string, from?: string,
     case 'last-year':
       return { from: monthsBack(today, 12), to: today }
     case 'custom':
-      return customSpan(from, to)
+      return customSpan(today, from, to)
   }
 }
 
-function customSpan(from: string | undefined, to: string | undefined): DateSpan {
+function customSpan(today: string, from: string | undefined, to: string | undefined): DateSpan {
   if (!from || !to) throw new DateRangeError('incomplete')
   if (!isDay(from) || !isDay(to)) throw new DateRangeError('malformed')
   if (to < from) throw new DateRangeError('reversed')
-  return { from, to }
+  // Nothing is known of the days to come: a report that counted to their end would call overdue what is not.
+  return { from, to: to > today && from <= today ? today : to }
 }
 
 /** The day after the same day some months earlier; if that month has no such day, its last day counts. */

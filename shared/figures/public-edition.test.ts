@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastMonths } from '#shared/domain/dates.ts'
 import { endedQuarters, isQuarter } from '#shared/domain/report-options.ts'
 import { publicEditionFigures } from './public-edition.ts'
 import { type Cube, EMPTY_CUBE } from './statistics.ts'
@@ -20,15 +21,26 @@ function cubeOf(opened: readonly number[], status: string): Cube {
   }
 }
 
-const figuresOf = (opened: readonly number[]) =>
+/** Cases of all times of which the site can show every month that is not small, since there are enough earlier ones. */
+function everyCaseOf(opened: readonly number[], others = 9): Cube {
+  const cube = cubeOf(opened, 'active')
+  const months = lastMonths(TODAY, 12).map((month) => ({ month, opened: others, ended: 0 }))
+  const merged = months.map((row) => cube.months.find(({ month }) => month === row.month) ?? row)
+  const total = merged.reduce((sum, { opened }) => sum + opened, others * 10)
+  return { ...cube, months: merged, rows: cube.rows.map((row) => ({ ...row, total })) }
+}
+
+const TODAY = '2026-11-24'
+const figuresOf = (opened: readonly number[], everyCase = everyCaseOf(opened)) =>
   publicEditionFigures(
     {
       cases: cubeOf(opened, 'active'),
       incidents: cubeOf(opened, 'new'),
       recommendations: EMPTY_CUBE,
+      everyCase,
     },
     MONTHS,
-    '2026-11-24',
+    TODAY,
   )
 
 test('says nothing of the cases of a quarter with a small month, whose number the site would give away', () => {
@@ -42,6 +54,19 @@ test('says nothing of the cases of a quarter with a small month, whose number th
   expect(incidents.byMonth['2026-09']).toEqual({ value: null, fewerThan: 5 })
   expect(Object.values(incidents.byMonth).filter(({ value }) => value !== null)).toHaveLength(1)
   expect(figuresOf([12, 20, 7]).cases.total).toEqual({ value: 39 })
+})
+
+test('says nothing of the cases of a quarter without any, which would tell that there was none', () => {
+  const { cases } = figuresOf([0, 0, 0])
+  expect(cases.total).toEqual({ value: null })
+  expect(Object.values(cases.byMonth)).toEqual(Array(3).fill({ value: null }))
+})
+
+test('says nothing of the cases of a quarter of which the site withholds a month beside a small one', () => {
+  const quarter = [12, 20, 9]
+  // With no other cases at all, the site has small months around those of the quarter.
+  expect(figuresOf(quarter, everyCaseOf(quarter, 0)).cases.total).toEqual({ value: null })
+  expect(figuresOf(quarter).cases.total).toEqual({ value: 41 })
 })
 
 test('says of a quarter with few records only that they are few', () => {

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/enumerations.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import { publicCaseFigures } from './public-figures.ts'
 import { type Cube, EMPTY_CUBE, monitoringStatistics } from './statistics.ts'
 import { type Cell, suppressCount, suppressTable } from './suppression.ts'
 
@@ -32,6 +33,8 @@ export interface CountedInPublic {
   readonly incidents: Cube
   readonly cases: Cube
   readonly recommendations: Cube
+  /** Cases of all times, as the public site counts them. */
+  readonly everyCase: Cube
 }
 
 const NONE = 'none'
@@ -39,7 +42,8 @@ const REGION_CODES = REGIONS.map(({ code }) => code)
 
 /**
  * Suppresses the figures of a quarter. Each table is a partition of the total. Totals of cases by month are on the public
- * site as well: where one of them is small, the total of the quarter would give it away, so nothing is said of the cases.
+ * site as well: where one of them is small, or withheld there beside a small one, the total of the quarter would give it away, so nothing
+ * is said of the cases.
  */
 export function publicEditionFigures(
   counted: CountedInPublic,
@@ -47,12 +51,13 @@ export function publicEditionFigures(
   today: string,
 ): PublicEditionFigures {
   const { incidents, cases, recommendations } = monitoringStatistics(counted, today)
+  const onSite = withheldOnSite(counted.everyCase, today)
   const isHidden = cellsOfMonths(counted.cases, months).some(
-    ({ count }) => suppressCount(count).value === null,
+    ({ name, count }) => suppressCount(count).value === null || onSite.has(name),
   )
   const table = (cells: readonly Cell[]): PublicTable => Object.fromEntries(suppressTable(cells))
   const ofCases = (cells: readonly Cell[]): PublicTable =>
-    isHidden && cases.total > 0 ? Object.fromEntries(cells.map(({ name }) => [name, WITHHELD])) : table(cells)
+    isHidden ? Object.fromEntries(cells.map(({ name }) => [name, WITHHELD])) : table(cells)
   return {
     incidents: {
       total: suppressCount(incidents.total),
@@ -63,7 +68,7 @@ export function publicEditionFigures(
       byMonth: table(cellsOfMonths(counted.incidents, months)),
     },
     cases: {
-      total: isHidden && cases.total > 0 ? WITHHELD : suppressCount(cases.total),
+      total: isHidden ? WITHHELD : suppressCount(cases.total),
       byStatus: ofCases(cellsOf(CASE_STATUSES, cases.byStatus)),
       byPriority: ofCases(cellsOf(CASE_PRIORITIES, cases.byPriority)),
       byTheme: ofCases(cellsOf([NONE, ...CASE_THEMES], cases.byTheme)),
@@ -75,6 +80,13 @@ export function publicEditionFigures(
 }
 
 const WITHHELD: PublicCount = { value: null }
+
+/** The months for which the public site has no number of cases. */
+function withheldOnSite(everyCase: Cube, today: string): ReadonlySet<string> {
+  const counted = { cases: everyCase, recommendations: EMPTY_CUBE, incidents: EMPTY_CUBE }
+  const { byMonth } = publicCaseFigures(monitoringStatistics(counted, today).cases)
+  return new Set(byMonth.flatMap(({ month, opened }) => (opened.value === null ? [month] : [])))
+}
 
 /** No figures at all, in place of the internal ones of which a public edition may know nothing. */
 export function noStatistics(today: string): MonitoringStatistics {

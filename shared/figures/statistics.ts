@@ -7,6 +7,7 @@ import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
+import { wholePercent } from './percent.ts'
 
 /** The counts of one collection. */
 export interface Cube {
@@ -85,7 +86,7 @@ function caseFigures(cube: Cube, today: string): MonitoringStatistics['cases'] {
     byMonth: trend(cube, today),
     overdue: cube.overdue,
     resolutionDays: meanDays(completed),
-    successRate: total === 0 ? null : percent(sum(completed), total),
+    successRate: total === 0 ? null : wholePercent(sum(completed), total),
     commonTheme: mostFrequent(byTheme),
     growth: growth(cube, today),
   }
@@ -102,7 +103,7 @@ function recommendationFigures(cube: Cube, today: string): MonitoringStatistics[
     byPriority: countBy(cube, 'level'),
     byTheme: countKinds(states),
     byMonth: trend(cube, today),
-    implementationRate: total === 0 ? 0 : percent(sum(implemented), total),
+    implementationRate: total === 0 ? 0 : wholePercent(sum(implemented), total),
     implementationDays: meanDays(implemented),
     focusTheme: mostFrequent(countKinds(open)),
   }
@@ -133,7 +134,7 @@ function responseFigures(row: ResponseRow | null): MonitoringStatistics['inciden
   return {
     triaged: row?.triaged ?? 0,
     triageMinutes: minutes(row?.medianTriage ?? null),
-    inTime: row && row.due > 0 ? percent(row.inTime, row.due) : null,
+    inTime: row && row.due > 0 ? wholePercent(row.inTime, row.due) : null,
     ended: row?.ended ?? 0,
     endMinutes: minutes(row?.medianEnd ?? null),
   }
@@ -166,10 +167,6 @@ function totals(counts: readonly (readonly [name: string, total: number])[]): Re
   return all
 }
 
-function percent(part: number, whole: number): number {
-  return Math.round((part / whole) * 100)
-}
-
 function meanDays(rows: readonly CubeRow[]): number | null {
   const ended = rows.reduce((all, row) => all + row.ended, 0)
   const lasted = rows.reduce((all, row) => all + row.lasted, 0)
@@ -188,7 +185,7 @@ function growth({ months }: Cube, today: string): number | null {
   const openedIn = (month: string) => months.find((row) => row.month === month)?.opened ?? 0
   const now = openedIn(monthBefore(today, 0))
   const before = openedIn(monthBefore(today, 1))
-  return before === 0 ? null : Math.round(((now - before) / before) * 100)
+  return before === 0 ? null : wholePercent(now - before, before)
 }
 
 /** The last twelve months, oldest first, including months without records. */

@@ -178,10 +178,13 @@ function changed(collection: RecordCollection, { change, changeFrom, changeTo }:
   if (!change || !changeFrom || !changeTo) return []
   const { allowed, ends } = collection.transitions
   const period = { from: dayStart(changeFrom), below: dayEnd(changeTo) }
-  if (change === 'ended') return [{ entered: { into: ends.states, notFrom: ends.states, ...period } }]
+  // What was registered later, such as from an archive, is not in the figures of the period.
+  const registered: Predicate = { field: 'createdAt', below: period.below }
+  if (change === 'ended')
+    return [registered, { entered: { into: ends.states, notFrom: ends.states, ...period } }]
   if (change === 'reopened')
-    return [{ entered: { into: openStates(collection), onlyFrom: ends.states, ...period } }]
-  return Object.hasOwn(allowed, change) ? [{ entered: { into: [change], ...period } }] : [NOTHING]
+    return [registered, { entered: { into: openStates(collection), onlyFrom: ends.states, ...period } }]
+  return Object.hasOwn(allowed, change) ? [registered, { entered: { into: [change], ...period } }] : [NOTHING]
 }
 
 /** The records that were so at the end of a day, as a report counts them; of an unknown state there was none. */

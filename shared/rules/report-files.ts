@@ -1,5 +1,12 @@
 import { Refusal } from '#shared/domain/errors.ts'
-import { NO_ANNEXES_APART, type ReportFormat, type ReportPart } from '#shared/domain/report-options.ts'
+import {
+  NO_ANNEXES_APART,
+  type ReportAnnex,
+  type ReportEdition,
+  type ReportFormat,
+  type ReportPart,
+  type ReportSection,
+} from '#shared/domain/report-options.ts'
 
 /** What a file of a report is made as: its format, and what it has of the report. */
 export interface ReportFileKind {
@@ -20,3 +27,17 @@ export function requestOfFile<R extends ReportFileKind>(
 export function isSameFile(one: ReportFileKind, other: ReportFileKind): boolean {
   return one.format === other.format && (one.part === 'annexes') === (other.part === 'annexes')
 }
+
+interface Annexed {
+  readonly includeSections: readonly ReportSection[]
+  readonly annex?: ReportAnnex | undefined
+  readonly edition?: ReportEdition | undefined
+}
+
+/** Whether the annexes of a report are lists of records; a public edition has none. */
+export const hasLists = ({ includeSections, annex = 'records', edition }: Annexed): boolean =>
+  edition !== 'public' && includeSections.includes('appendices') && annex === 'records'
+
+/** Whether a file of a report lists records, whose titles not every reader of the library may see. */
+export const listsRecords = ({ part, ...request }: Annexed & Pick<ReportFileKind, 'part'>): boolean =>
+  hasLists(request) && part !== 'main'

@@ -108,7 +108,10 @@ const PUBLIC = ['public incidents', 'public cases', 'upr-recommendations atEnd',
 
 function namesOfPublicEditions(locale: Locale): Named[] {
   const none = publicEditionFigures(
-    { incidents: EMPTY_CUBE, cases: EMPTY_CUBE, recommendations: EMPTY_CUBE },
+    {
+      ...{ incidents: EMPTY_CUBE, cases: EMPTY_CUBE, recommendations: EMPTY_CUBE },
+      everyCase: EMPTY_CUBE,
+    },
     [],
     '2026-11-20',
   )

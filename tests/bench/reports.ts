@@ -4,9 +4,11 @@ import { assembleReport } from '#reports/assemble.ts'
 import { reportDocument } from '#reports/templates/report-document.ts'
 import { wordingIn } from '#reports/templates/wording.ts'
 import { writeReport } from '#reports/write-report.ts'
+import { REPORT_FORMATS, REPORT_SECTIONS } from '#shared/domain/report-options.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { type BareTable, bareExcel, barePdf, bareWord } from './bare-tables.ts'
-import { median, type Row, seconds, within } from './measure.ts'
+import { below, median, milliseconds, quantile, type Row, samples, seconds, within } from './measure.ts'
+import { type BenchWorld, measured, reportOf } from './world.ts'
 
 const RUNS = 5
 /** The parts of all records that print has room for in its annexes, and the one that stands in the workbook alone. */
@@ -44,8 +46,8 @@ export async function benchReports(records: number): Promise<Row[]> {
   )
   const rows: Row[] = []
   for (const { format, mark, bare, tables } of [
-    { format: 'pdf', mark: 3, bare: barePdf, tables: printed },
-    { format: 'excel', mark: 2, bare: bareExcel, tables: [...inText, ...sheets] },
+    { format: 'pdf', mark: 2.5, bare: barePdf, tables: printed },
+    { format: 'excel', mark: 1, bare: bareExcel, tables: [...inText, ...sheets] },
     { format: 'word', mark: 2, bare: bareWord, tables: printed },
   ] as const) {
     const [ours, limit]: [number[], number[]] = [[], []]
@@ -60,7 +62,48 @@ export async function benchReports(records: number): Promise<Row[]> {
     const what = `full report of ${records.toLocaleString('en')} records as ${format}, against its library`
     rows.push(within(what, median(ours), median(limit), mark))
   }
+  return [...rows, ...(await memoryRows(records))]
+}
+
+const MEGABYTE = 1024 * 1024
+/** Megabytes that the writing of a report may take at most, in any format. */
+const MOST_MEMORY = 200
+
+async function memoryRows(records: number): Promise<Row[]> {
+  const parts = [PARTS.cases, PARTS.recommendations, PARTS.incidents].map((part) => String(records * part))
+  const rows: Row[] = []
+  for (const format of REPORT_FORMATS) {
+    const { memory } = measured.parse(await reportOf('report-process.ts', [format, ...parts]))
+    const what = `full report of ${records.toLocaleString('en')} records as ${format}: memory that writing it takes`
+    rows.push(below(what, memory / MEGABYTE, MOST_MEMORY, (megabytes) => `${Math.round(megabytes)} MB`))
+  }
   return rows
+}
+
+/** Milliseconds in which an author has the first pages beside the form. */
+const PAGES_MS = 3000
+
+/** The first pages and the figures of a report over everything that was seeded, as the form asks for them. */
+export async function benchPreview({ send }: BenchWorld): Promise<Row[]> {
+  const request = { reportTitle: 'Bench', reportType: 'monthly', dateRange: 'last-30-days', format: 'pdf' }
+  const body = JSON.stringify({ ...request, locale: 'en', includeSections: REPORT_SECTIONS })
+  const headers = { 'content-type': 'application/json' }
+  const draw = async () => {
+    const response = await send('/api/reports/preview/pages', { method: 'POST', body, headers })
+    if (!response.ok) throw new Error(`the first pages were refused: ${response.status}`)
+    await response.text()
+  }
+  // The first one loads the fonts.
+  await draw()
+  const took = await samples(RUNS, draw)
+  return [
+    below(
+      'first pages of a report beside its form, slowest of five',
+      quantile(took, 1),
+      PAGES_MS,
+      milliseconds,
+    ),
+  ]
 }
 
 async function all<Row>(source: AsyncIterable<Row>): Promise<Row[]> {

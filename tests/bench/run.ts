@@ -15,7 +15,7 @@ import { benchOpening } from './opening.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchRecall } from './recall.ts'
-import { benchReports } from './reports.ts'
+import { benchPreview, benchReports } from './reports.ts'
 import { benchRounds } from './rounds.ts'
 import { benchScripts } from './scripts.ts'
 import { benchDevices, benchPush } from './sync.ts'
@@ -50,6 +50,7 @@ try {
   rows.push(...push.rows, ...(await benchGoodput(world)), await benchRounds(world))
   rows.push(...(await benchLoad(world, sizes.pushed)))
   await world.seed(seeded)
+  rows.push(...(await benchPreview(world)))
   rows.push(...(await benchLists(world)), ...(await benchOtherLists(world, seeded)))
   rows.push(...(await benchLibrary(world, library)))
   rows.push(...(await benchMessages(world, 10_000)))

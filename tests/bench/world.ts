@@ -160,11 +160,11 @@ async function startServer(args: string[]) {
   }
 }
 
-const measured = z.object({ memory: z.number() })
+export const measured = z.object({ memory: z.number() })
 const sent = z.object({ seconds: z.number() })
 
-/** Runs a device in a process of its own; answers what it tells at its end. */
-async function reportOf(file: string, what: readonly string[]): Promise<unknown> {
+/** Runs a script of the bench in a process of its own; answers what it tells at its end. */
+export async function reportOf(file: string, what: readonly string[]): Promise<unknown> {
   const child = fork(path.join(import.meta.dirname, file), what, { stdio: 'inherit' })
   const ended = once(child, 'exit')
   const [report] = await once(child, 'message')

@@ -11,6 +11,7 @@ import { listQuery, listRequest } from '#shared/queries/list-rules.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { sqlite } from '#shared/queries/sqlite.ts'
 import { type CountsOfPeriod, readPeriod } from '#shared/records/periods.ts'
+import { tableName } from '#shared/schemas/collection.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { caseInput } from '#tests/support/monitoring.ts'
@@ -188,4 +189,26 @@ test('a state that was entered without a connection counts on the device at once
   expect(await onDevice(fieldDevice, ofTwoRegions, today, today)).toEqual(
     await onServer(ofTwoRegions, today, today),
   )
+})
+
+// The last test, since it changes on the server alone when records were registered.
+test('records with a history of before their registration, as of an archive, are in no figure of a time before it, and in no list behind one', async () => {
+  const [from, to] = [addDays(today, -90), addDays(today, -20)]
+  const counted = async (name: Lived) => {
+    const { ended } = (await onServer(everyone, from, to))[name]
+    const { total } = await recordCalls(editor.client, name).list({
+      input: { change: 'ended', changeFrom: from, changeTo: to, limit: 1 },
+    })
+    expect(total).toBe(ended)
+    return ended
+  }
+  let fewer = 0
+  for (const name of LIVED) {
+    const before = await counted(name)
+    await server.database.run(sql`
+      update ${sql.raw(tableName(name))} set created_at = now() where id in (select record_id from state_changes
+        where collection = ${name} and at < now() - interval '25 days' group by record_id order by record_id limit 20)`)
+    fewer += before - (await counted(name))
+  }
+  expect(fewer).toBeGreaterThan(0)
 })

@@ -39,7 +39,8 @@ export const scheduleInput = withFieldRules(
     /** Of a week, 1 being Monday, or of a month. */
     day: z.int().min(1).max(LAST_MONTH_DAY),
     at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 07:30'),
-    reportTitle: filledLine(300, 'Report title is required'),
+    // As long as the title of a report at least: one of a single letter could be made by no report.
+    reportTitle: filledLine(300, 'Report title is required', 2),
     reportType: z.enum(REPORT_TYPES, { error: 'Report type is required' }),
     template: z.enum(REPORT_VARIANTS).optional(),
     includeSections: z.array(z.enum(REPORT_SECTIONS)).min(1, 'Select at least one section'),

@@ -291,6 +291,10 @@ export const reportsContract = {
     access: 'reports:generate',
     offline: 'mirror',
     summary: 'Cancel a report, which stays in the list as cancelled, or remove a finished one',
+    input: z.object({
+      /** Refuses to remove one that has finished meanwhile. */
+      only: z.literal('unfinished').optional(),
+    }),
     errors: ['not_found', 'rule_violated'],
   }),
   file: fileEndpoint({

@@ -110,6 +110,13 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'You made this report or requested its approval. Ask a colleague to approve it.':
     'Adigaa warbixintan sameeyay ama ansixinteeda codsaday. Weydiiso shaqaale kale inuu ansixiyo.',
   'Open the report before you approve it.': 'Fur warbixinta ka hor intaadan ansixin.',
+  'This file lists records, whose titles not everyone who reads the library may see. Make the report with figures as its annex, or with the annexes in a file of their own.':
+    'Faylkani wuxuu taxayaa diiwaanno aan cid kasta oo maktabadda akhrida loo oggolayn inay cinwaannadooda aragto. Samee warbixinta iyadoo tirooyin lifaaq ah leh, ama lifaaqyada oo fayl gaar ah ku jira.',
+  'This report has finished meanwhile, so there is nothing to cancel. Look at it in the list, or remove it.':
+    'Warbixintan way dhammaatay inta lagu jiray, markaa ma jiro wax la joojiyo. Ka eeg liiska, ama tirtir.',
+  'Choose a first day that is not after today': 'Dooro maalin koowaad oo aan ka dambayn maanta',
+  'A person in this report has withdrawn consent since it was made. Make the report again.':
+    'Qof ka mid ah warbixintan ayaa oggolaanshihiisii ka noqday tan iyo markii la sameeyay. Mar kale samee warbixinta.',
   'A person in this report has withdrawn consent since it was made. Decline it, and make the report again.':
     'Qof warbixintan ku jira ayaa oggolaanshihii ka noqday tan iyo markii la sameeyay. Diid, warbixintana mar kale samee.',
   'An approved report is kept until it is withdrawn or corrected. Ask a colleague to withdraw it first.':
@@ -585,6 +592,10 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Server-ku hadda ma aqbalo isbeddelkan. Bogga mar kale soo rar si aad sababta u aragto.',
   'Some changes are not decided yet. Enter each of them, or leave it out.':
     'Isbeddello weli lama go’aamin. Mid kasta geli, ama ka tag.',
+  'The server did not receive some files of this work, so nothing was removed. Try again, or leave these files out.':
+    'Server-ku ma helin faylal ka mid ah shaqadan, sidaas darteed waxba lama saarin. Mar kale isku day, ama faylashan ka tag.',
+  'Not all parts of this file are here. The others may still be on the device, or sealed for the recovery key.':
+    'Qaybaha faylkan oo dhan halkan ma joogaan. Kuwa kale waxaa laga yaabaa inay weli qalabka ku jiraan, ama loo shaabadeeyay furaha soo-celinta.',
   'You cannot enter this change. Ask an administrator to give the work to another person.':
     'Isbeddelkan ma gelin kartid. Maamule weydiiso inuu shaqada qof kale siiyo.',
   'An earlier change that this one follows is not decided yet. Decide that one first.':
@@ -594,6 +605,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   // Exchange files.
   'This device has no key of its own yet, so nothing can be sealed for it. It needs one contact with the server.':
     'Qalabkani weli fure u gaar ah ma laha, sidaas darteed waxba looma xiri karo. Hal mar waa inuu server-ka la xiriiraa.',
+  'The device that made this file hands over its unsent work before it is wiped. There is no answer until it has done so, or an administrator has it wiped.':
+    'Qalabka sameeyay faylkan wuxuu wareejinayaa shaqadii uusan dirin ka hor intaan la tirtirin. Jawaab ma jirto ilaa uu sidaas sameeyo, ama maamule uu tirtiro.',
   'Accept the file first: its answer says what became of it.':
     'Marka hore faylka aqbal: jawaabtiisa ayaa sheegaysa waxa ku dhacay.',
   'The device that made this file waits for the approval of an administrator. Ask one to approve it, and accept the file then.':

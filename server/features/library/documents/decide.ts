@@ -77,7 +77,7 @@ async function approve(
   letOut: (number: number | null) => Promise<PassedFile>,
 ): Promise<void> {
   await requireApprovable(transaction, row, userId)
-  if (row.isPublic) await requirePublishable(transaction, id)
+  if (row.isPublic) await requirePublishable(transaction, id, now)
   const passed = row.isPublic ? await letOut(row.fileNumber) : null
   await transaction.run(sql`
     update documents set status = 'approved', version = version + 1, updated_at = ${now}, withdrawn_at = null,

@@ -4,7 +4,7 @@ import { FILE_TYPES } from '#files/file-types.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
-import { editionOfCopy } from '#server/features/library/reports/index.ts'
+import { editionOfCopy, requireInForce } from '#server/features/library/reports/index.ts'
 import type { Services } from '#server/services.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import {
@@ -94,6 +94,7 @@ export async function letFileOut(transaction: Transaction, request: Asked): Prom
   const earlierWay = await findPass(transaction, documentId, sha256)
   // Who may get an internal edition is decided elsewhere; it has nothing that its readers do not see.
   const isOwn = (await editionOfCopy(transaction, sha256)) !== null
+  if (isOwn) await requireInForce(transaction, sha256, request.now.toISOString())
   const way = isOwn
     ? 'own'
     : earlierWay !== null && earlierWay !== 'before'

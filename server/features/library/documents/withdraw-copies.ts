@@ -33,6 +33,12 @@ export async function withdrawCopies(
     await withdraw(transaction, { id, now: at })
     await writeAudit(transaction, { actor: by, act: 'document.withdrawn', subject: `documents/${id}` })
   }
+  // Devices give up what they hold of those that wait as well.
+  await transaction.run(sql`
+    update documents set version = version + 1, updated_at = ${at}::timestamptz, withdrawn_at = ${at}::timestamptz
+    where deleted_at is null and status = 'pending' and withdrawn_at is null and exists (
+      select from document_versions where document_id = documents.id and number = documents.file_number
+        and ${isCopy(reportIds)})`)
   await transaction.run(sql`
     update document_links set revoked_at = ${at}::timestamptz where revoked_at is null and exists (
       select from document_versions where document_versions.document_id = document_links.document_id

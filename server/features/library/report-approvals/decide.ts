@@ -116,7 +116,8 @@ function deciding(
 
 async function isScheduled(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction.run(
-    sql`select id from reports where id = ${id}::uuid and schedule_id is not null`,
+    sql`select reports.id from reports join report_schedules on report_schedules.id = schedule_id
+      where reports.id = ${id}::uuid`,
     idRow,
   )
   return rows.length > 0
@@ -210,9 +211,16 @@ async function filesOf(transaction: Transaction, report: ReportRow): Promise<Rep
   )
 }
 
-/** Files and data of what is out of force are kept a while, so that its author can look at them; in the library they are withdrawn. */
+/**
+ * Files and data of what is out of force are kept a while, so that its author can look at them; in the library they are withdrawn, and
+ * the links of colleagues end, also those to the draft, which has the same figures.
+ */
 async function endFiles(transaction: Transaction, id: string, { by, now }: Deed): Promise<void> {
   await withdrawCopies(transaction, [id], { by, at: now.toISOString() })
+  await transaction.run(
+    sql`delete from report_links where not is_own
+      and report_id in (select reports.id from reports where reports.id = ${id}::uuid or source_id = ${id}::uuid)`,
+  )
   await transaction.run(
     sql`update reports set expires_at = least(expires_at, ${reportExpiry(now).toISOString()}::timestamptz)
       where id = ${id}::uuid or source_id = ${id}::uuid`,

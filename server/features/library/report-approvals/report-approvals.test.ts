@@ -2,6 +2,7 @@ import { hash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { removeExpired } from '#server/features/library/reports/index.ts'
 import type { ReportView } from '#shared/contract/library/reports.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -286,7 +287,8 @@ describe('an approval that ends', () => {
         notice: 'Figures of Gedo were counted twice.',
       },
     })
-    expect(await check(draft)).toMatchObject({ approval: { state: 'draft', notice: null } })
+    // A draft of it has the same figures.
+    expect(await check(draft)).toMatchObject({ approval: { state: 'withdrawn' } })
     expect(await failureOf(ask(report.id))).toMatchObject({ message: ASKED_ALREADY.message })
   })
 
@@ -437,7 +439,82 @@ test('a public edition that is withdrawn leaves the site, and is not published a
   expect(await failureOf(visible())).toMatchObject({ status: 404 })
   const { version, status } = await editor.client.documents.get(of(document.id))
   expect(status).toBe('pending')
-  expect(await failureOf(decide(version))).toMatchObject({ message: APPROVAL_ENDED.message })
+  const { message } = APPROVAL_ENDED
+  expect(await failureOf(decide(version))).toMatchObject({ message })
+  // Nor does it leave by a link, or its draft as another document.
+  const share = editor.client.documents.share({ ...of(document.id), input: { days: 7 } })
+  expect(await failureOf(share)).toMatchObject({ message })
+  const draft = editor.client.documents.addReport({
+    input: {
+      ...{ title: 'The draft', description: 'Of a quarter.', category: 'reports', tags: null },
+      ...{ isPublic: true, documentType: 'spreadsheet', reportId: report.id },
+    },
+  })
+  expect(await failureOf(draft)).toMatchObject({ message })
+})
+
+test('a public edition that tells of a person who has withdrawn consent is neither published nor shared, though it waited only', async () => {
+  const { id, takeBack } = await agreedCase()
+  const [quarter] = endedQuarters(mogadishuDay(new Date()), 1)
+  const report = await made(editor, {
+    ...{ edition: 'public', dateRange: 'custom', dateFrom: quarter?.from, dateTo: quarter?.to },
+  })
+  await server.database.run(sql`
+    insert into disclosures (id, exit, collection, record_ids, report_id, at)
+    values (${randomUUID()}, 'public-summary', 'iccpr-cases', array[${id}::uuid], ${report.id}, now())`)
+  await giveConsent(editor, 'iccpr-cases', id, 'publication')
+  const document = await editor.client.documents.addReport({
+    input: {
+      ...{ title: 'A story', description: 'Of a quarter.', category: 'reports', tags: null },
+      ...{ isPublic: true, documentType: 'spreadsheet', reportId: report.id },
+    },
+  })
+  await takeBack()
+  const { version } = await editor.client.documents.get(of(document.id))
+  const input = { decision: 'approve' as const, version }
+  const message = expect.stringContaining('has withdrawn consent')
+  const decide = reviewer.client.documents.decide({ ...of(document.id), input })
+  expect(await failureOf(decide)).toMatchObject({ status: 422, message })
+  const share = editor.client.documents.share({ ...of(document.id), input: { days: 7 } })
+  expect(await failureOf(share)).toMatchObject({ status: 422, message })
+  // What waits is given up by devices as well.
+  const rows = await server.database.run(
+    sql`select id from documents where id = ${document.id} and withdrawn_at is not null`,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a report that is approved in the moment in which it is removed, or has expired, stays', async () => {
+  const report = await made(editor)
+  await ask(report.id, editor)
+  const waits = async () => {
+    const rows = await server.database.run(sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    return rows.length > 0
+  }
+  for (const remove of [
+    async () => void (await failureOf(editor.client.reports.cancel(of(report.id)))),
+    () => removeExpired(server.services),
+  ]) {
+    await server.database.run(sql`update reports set expires_at = now() where id = ${report.id}`)
+    let removing: Promise<void> | undefined
+    await server.database.transaction(async (transaction) => {
+      await transaction.run(sql`select from reports where id = ${report.id}::uuid for update`)
+      removing = remove()
+      await vi.waitFor(async () => expect(await waits()).toBe(true), { timeout: 30_000 })
+      await transaction.run(sql`
+        update report_approvals set state = 'approved', year = 2020, serial = 1, decided_by = ${reviewer.id}::uuid, decided_at = now()
+        where report_id = ${report.id}::uuid`)
+      await transaction.run(
+        sql`update reports set expires_at = now() + interval '2 years' where id = ${report.id}::uuid`,
+      )
+    })
+    await removing
+    expect(await reportFile(editor.client.reports, report.id)).toBeInstanceOf(Buffer)
+    await server.database.run(sql`
+      update report_approvals set state = 'requested', year = null, serial = null, decided_by = null, decided_at = null
+      where report_id = ${report.id}::uuid`)
+  }
 })
 
 test('who made a report hears by mail and on the page of what waits that it was declined, approved or withdrawn', async () => {

@@ -5,7 +5,9 @@ import { makeReports } from '#server/features/library/reports/index.ts'
 import { openMail } from '#server/mail-outbox/index.ts'
 import type { ScheduleInput } from '#shared/contract/library/report-schedules.ts'
 import { UNFIT_RECIPIENT } from '#shared/domain/report-schedules.ts'
+import { texts as emailTemplates } from '#shared/i18n/en/emailTemplates.ts'
 import { failureOf } from '#tests/support/failure.ts'
+import { keptMails } from '#tests/support/outbox.ts'
 import { settledReport } from '#tests/support/reports.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { runSchedules } from './run.ts'
@@ -294,4 +296,23 @@ test('each of two reports that were requested together is told, and who is taken
     expect(await failureOf(file(colleague, reportId))).toMatchObject({ status: 404 })
     expect(await opened(owner, reportId)).toMatchObject({ state: 'open' })
   }
+})
+
+test('links to a report that was withdrawn end, also those to its draft; a deleted schedule leaves its author the mail of approvals', async () => {
+  const { id } = await scheduled([colleague])
+  const reportId = await delivered(id)
+  expect((await file(colleague, reportId)).ok).toBe(true)
+  const params = { id: reportId }
+  const { digest } = await owner.client.reports.get({ params })
+  await owner.client.reportApprovals.request({ params, input: {} })
+  await (await colleague.client.reportApprovals.file({ params })).arrayBuffer()
+  await owner.client.waiting.setNotices({ input: { subscribed: true, queues: [] } })
+  await owner.client.reportSchedules.remove({ params: { id } })
+  await server.database.run(sql`delete from mail`)
+  await colleague.client.reportApprovals.approve({ params, input: { digest: String(digest) } })
+  const subjects = (await keptMails(server.services, 'waiting/')).map(({ subject }) => subject)
+  expect(subjects).toEqual([emailTemplates.waiting.reportApproved.subject])
+  const notice = 'A wrong figure.'
+  await colleague.client.reportApprovals.withdraw({ params, input: { notice } })
+  expect(await failureOf(file(colleague, reportId))).toMatchObject({ status: 404 })
 })

@@ -47,6 +47,12 @@ const mails = async () =>
     )
   ).map(({ id, subject, sealed }) => ({ subject, ...openMail(server.services.keys, id, sealed) }))
 
+test('a title with which no report could be read is refused', async () => {
+  expect(await failureOf(scheduled({ reportTitle: 'A' }))).toMatchObject({
+    ...{ status: 400, details: [{ path: 'reportTitle' }] },
+  })
+})
+
 test('nothing is made before its time; what was missed is made once, with the days of the last time, by one server', async () => {
   const id = await scheduled()
   await look()

@@ -5,11 +5,14 @@ import { idRow, insertRow } from '#server/db/rows.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import { type reportCopiesContract, reportCopy } from '#shared/contract/library/reports.ts'
 import { plainDigits } from '#shared/domain/digits.ts'
+import { Refusal } from '#shared/domain/errors.ts'
 import { referenceIn } from '#shared/domain/named-reference.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import { APPROVAL_ENDED } from '#shared/domain/report-approvals.ts'
 import { type DateSpan, REPORT_EDITIONS, type ReportEdition } from '#shared/domain/report-options.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { copyApproval, copyApprovalOf } from './approvals.ts'
+import { mayLeaveStill } from './call-back.ts'
 import type { ReportRow } from './rows.ts'
 import { reportCopies } from './tables.ts'
 
@@ -88,7 +91,9 @@ export async function checkCopy(
   if (row) {
     const { numbered, edition, approved, shown, ...copy } = row
     const draft = edition === 'public' ? null : DRAFT
-    const approval = approved ? shown : draft
+    // A draft of what was withdrawn has the same figures, so its holder learns that as well.
+    const hasEnded = shown?.state === 'withdrawn' || shown?.state === 'corrected'
+    const approval = approved || hasEnded ? shown : draft
     return { state: 'unchanged', copy: { ...copy, approval, number: recordReference(numbered) } }
   }
   const named = number ? referenceIn(plainDigits(number)) : null
@@ -103,14 +108,29 @@ export async function checkCopy(
 
 const editionRow = z.object({ edition: z.enum(REPORT_EDITIONS) })
 
-/** Whether the bytes are an approved report that was withdrawn or corrected since. */
-export async function isOutOfForce(queryable: Queryable, sha256: string): Promise<boolean> {
-  const ended = await queryable.run(
-    sql`select 1 from ${reportCopies} join report_approvals on report_id = coalesce(source_id, id)
-      where sha256 = ${sha256} and approved and state <> 'approved' limit 1`,
+const madeRow = z.object({ id: z.uuid(), hasEnded: z.boolean() })
+
+/**
+ * Refuses that bytes leave again which are a report whose data was withdrawn or corrected since, as an approved file or as a draft of
+ * it, or about a person who has withdrawn consent since; bytes that are no report pass.
+ */
+export async function requireInForce(queryable: Queryable, sha256: string, at: string): Promise<void> {
+  const made = await queryable.run(
+    sql`select distinct id, exists (select from report_approvals
+        where report_id = coalesce(source_id, id) and state in ('withdrawn', 'corrected')) as "hasEnded"
+      from ${reportCopies} where sha256 = ${sha256}`,
+    madeRow,
   )
-  return ended.length > 0
+  for (const { id, hasEnded } of made) {
+    if (hasEnded) throw new Refusal('rule_violated', APPROVAL_ENDED)
+    if (!(await mayLeaveStill(queryable, id, at))) throw new Refusal('rule_violated', CALLED_BACK)
+  }
 }
+
+/** Message of the rule; the Somali catalogue of messages has it. */
+const CALLED_BACK = {
+  message: 'A person in this report has withdrawn consent since it was made. Make the report again.',
+} as const
 
 /** Whom a report with these bytes is for; null where no report has them. */
 export async function editionOfCopy(queryable: Queryable, sha256: string): Promise<ReportEdition | null> {

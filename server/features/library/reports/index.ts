@@ -10,8 +10,11 @@ import { readLetterhead } from '#server/letterhead/index.ts'
 import type { StartWorkers } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { reportCopiesContract, reportsContract } from '#shared/contract/library/reports.ts'
+import { offDuty } from '#shared/domain/access.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { postgres } from '#shared/queries/postgres.ts'
 import { readStatistics } from '#shared/records/statistics.ts'
+import { requireBegun } from '#shared/rules/report-days.ts'
 import { checkCopy } from './copies.ts'
 import { openReport } from './download.ts'
 import { makeQueuedReport } from './make.ts'
@@ -26,7 +29,7 @@ import { viewOf } from './view.ts'
 
 export { numberOf as approvalNumberOf } from './approvals.ts'
 export { bringDisclosures, mayLeaveStill, reportsFollowConsent } from './call-back.ts'
-export { editionOfCopy, isOutOfForce, periodOfReport } from './copies.ts'
+export { editionOfCopy, periodOfReport, requireInForce } from './copies.ts'
 export { openReport } from './download.ts'
 export { reportFigures } from './figures.ts'
 export { frozenOf } from './frozen-data.ts'
@@ -52,15 +55,17 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
   generate: ({ input, context }) => requestReport(context, input),
   preview: ({ input, context }) => {
     const now = context.services.records.now()
-    const reader = { user: callerOf(context), now, locale: input.locale, reportId: null }
-    requirePublicEdition(reader.user, input, reader.now)
+    const reader = { user: readerOf(context), now, locale: input.locale, reportId: null }
+    requirePublicEdition(reader.user, input, now)
+    requireBegun(input, mogadishuDay(now))
     return withReportSource(context.services, reader, (source) => previewReport(input, source, reader.now))
   },
   pages: async ({ input, context }) => {
     const { database, records } = context.services
     const now = records.now()
-    const user = callerOf(context)
+    const user = readerOf(context)
     requirePublicEdition(user, input, now)
+    requireBegun(input, mogadishuDay(now))
     const reader = { user, now, locale: input.locale, reportId: null }
     const [author, letterhead] = await Promise.all([findUser(database, user.id), readLetterhead(database)])
     return withReportSource(context.services, reader, (source) =>
@@ -79,10 +84,10 @@ export const reportsHandlers: Handlers<typeof reportsContract> = {
     return report ? viewOf(report) : refuse('not_found')
   },
   format: ({ params, input, context }) => requestFormat(context, params.id, input),
-  cancel: async ({ params, context, refuse }) => {
+  cancel: async ({ params, input: { only }, context, refuse }) => {
     const report = await seenReport(context, params.id)
     if (!report) return refuse('not_found')
-    await cancelOrRemove(context, report)
+    await cancelOrRemove(context, report, only)
     return undefined
   },
   file: async ({ params, context, refuse }) => {
@@ -104,6 +109,9 @@ async function snapshotOf(context: ServerContext) {
   const statistics = await readStatistics(run, postgres, user, {}, now)
   return monitoringSnapshot(statistics, { user, now, locale: user.locale })
 }
+
+/** The caller as a report counts for them: one that is made has no look into what waits for triage, so its preview has none. */
+const readerOf = (context: ServerContext) => offDuty(callerOf(context))
 
 function seenReport(context: ServerContext, id: string) {
   return findReport(context.services.database, callerOf(context), id)

@@ -261,3 +261,31 @@ describe('case studies', () => {
     expect(after).toContain('One chosen case study is left out')
   })
 })
+
+test('a preview counts nothing that waits for triage, as the file does not, also for who is on duty there', async () => {
+  const administrator = await server.signIn('administrator')
+  const count = async () => {
+    const { sections } = await administrator.client.reports.preview({
+      input: { ...days, includeSections: ['incident-overview'] },
+    })
+    return sections.flatMap(({ figures }) => figures.map(({ label, value }) => ({ label, value })))
+  }
+  const before = await count()
+  const { id } = await editor.client.incidents.create({ input: incidentValues({ regionCode: 'SO28' }) })
+  await server.database.run(
+    sql`update incidents set region_code = null, triage_region = 'SO28' where id = ${id}`,
+  )
+  expect(await count()).toEqual(before)
+})
+
+test('days to come are not counted: a period that goes on ends today, and one that has not begun is refused', async () => {
+  const input = { dateRange: 'custom' as const, includeSections: ['iccpr-analysis' as const] }
+  const later = { ...input, dateFrom: days.dateFrom, dateTo: addDays(today, 20) }
+  expect(await editor.client.reports.preview({ input: later })).toMatchObject({
+    period: { from: days.dateFrom, to: today },
+  })
+  const none = { ...input, dateFrom: addDays(today, 1), dateTo: addDays(today, 20) }
+  expect(await failureOf(editor.client.reports.preview({ input: none }))).toMatchObject({
+    ...{ status: 422, details: [{ path: 'dateFrom' }] },
+  })
+})

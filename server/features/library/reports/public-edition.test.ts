@@ -109,17 +109,17 @@ describe('a public edition', () => {
   })
 
   test('is not made for one region, whose numbers would give away what is withheld, nor on a device', async () => {
-    for (const call of [preview(officer), madeReport(officer.client.reports, edition)])
-      expect(await failureOf(call)).toMatchObject({ details: [{ path: 'edition' }] })
+    for (const call of [() => preview(officer), () => madeReport(officer.client.reports, edition)])
+      expect(await failureOf(call())).toMatchObject({ details: [{ path: 'edition' }] })
     const device = await createTestDevice(editor)
     try {
       await device.sync()
       const input = { ...edition, reportTitle: 'A report', reportType: 'quarterly', format: 'pdf' } as const
       for (const call of [
-        device.client.reports.preview({ input: edition }),
-        device.client.reports.generate({ input }),
+        () => device.client.reports.preview({ input: edition }),
+        () => device.client.reports.generate({ input }),
       ])
-        expect(await failureOf(call)).toMatchObject({ details: [{ path: 'edition' }] })
+        expect(await failureOf(call())).toMatchObject({ details: [{ path: 'edition' }] })
     } finally {
       await device.close()
     }
@@ -181,7 +181,7 @@ describe('a report in the library', () => {
   })
 
   test('is internal where it is for the organisation, whatever is asked for, edited or uploaded', async () => {
-    const { id } = await madeReport(editor.client.reports, { format: 'excel' })
+    const { id } = await madeReport(editor.client.reports, { format: 'excel', annex: 'figures' })
     expect(await failureOf(add(id, true))).toMatchObject({ details: [{ path: 'isPublic' }] })
     const document = await add(id, false)
     const params = { id: document.id }
@@ -195,6 +195,15 @@ describe('a report in the library', () => {
     })
     expect(await failureOf(approval)).toMatchObject({ code: 'rule_violated' })
     expect((await reviewer.client.documents.get({ params })).published).toBe(null)
+  })
+
+  test('is not added with lists of records, whose titles officers of other regions may not read', async () => {
+    const { id } = await madeReport(editor.client.reports, {
+      ...{ format: 'excel', includeSections: ['executive-summary', 'appendices'] },
+    })
+    expect(await failureOf(add(id, false))).toMatchObject({
+      ...{ code: 'rule_violated', message: expect.stringContaining('lists records') },
+    })
   })
 
   test('is not added by someone who may not see it, by its guessed number', async () => {

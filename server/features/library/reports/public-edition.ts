@@ -72,6 +72,7 @@ export async function readPublicEdition(
     incidents: await cube('incidents', ROUTED, { from, to }),
     cases: await cube('iccpr-cases', EVERYTHING, { from, to }),
     recommendations: await cube('upr-recommendations', EVERYTHING, { to }),
+    everyCase: await cube('iccpr-cases', EVERYTHING, { to: today }),
   }
   return publicEditionFigures(counted, monthsOf({ from, to }), today)
 }

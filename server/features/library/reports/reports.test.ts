@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ReportView } from '#shared/contract/library/reports.ts'
+import { FINISHED_MEANWHILE } from '#shared/domain/report-options.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -73,6 +74,21 @@ test('a report asked for again with its id is made once, and another person has 
   expect(await failureOf(other.client.reports.generate({ input }))).toMatchObject({ status: 409 })
   await settledReport(editor.client.reports, id)
   await editor.client.reports.cancel({ params: { id } })
+})
+
+test('who cancels a report that has finished meanwhile does not remove it, and twice is as once', async () => {
+  const report = await madeReport(editor.client.reports, askedReport())
+  const only = { params: { id: report.id }, input: { only: 'unfinished' as const } }
+  expect(await failureOf(editor.client.reports.cancel(only))).toMatchObject({
+    ...{ status: 422, message: FINISHED_MEANWHILE.message },
+  })
+  expect((await editor.client.reports.file({ params: { id: report.id } })).ok).toBe(true)
+  const { id } = await editor.client.reports.generate({ input: askedReport() })
+  const stop = { params: { id }, input: { only: 'unfinished' as const } }
+  await editor.client.reports.cancel(stop)
+  await editor.client.reports.cancel(stop)
+  expect(await editor.client.reports.get({ params: { id } })).toMatchObject({ status: 'cancelled' })
+  for (const each of [report.id, id]) await editor.client.reports.cancel({ params: { id: each } })
 })
 
 describe('a report', () => {

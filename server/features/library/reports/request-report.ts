@@ -9,9 +9,11 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { REPORT_STATES, type reportsContract } from '#shared/contract/library/reports.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { REPORTS_AT_ONCE, reportExpiry, TOO_MANY_REPORTS } from '#shared/domain/report-options.ts'
+import { requireBegun } from '#shared/rules/report-days.ts'
 import { requirePublicEdition } from './public-edition.ts'
 import { REPORTS } from './queue.ts'
 import type { ReportRow } from './rows.ts'
@@ -27,7 +29,9 @@ export async function requestReport(
   const { database } = context.services
   const author = callerOf(context)
   const { id: authorId } = author
-  requirePublicEdition(author, request, context.services.records.now())
+  const now = context.services.records.now()
+  requirePublicEdition(author, request, now)
+  requireBegun(request, mogadishuDay(now))
   return await database.transaction(async (transaction) => {
     // Concurrent requests of one user run one after the other, so that the limit holds.
     await transaction.run(sql`select pg_advisory_xact_lock(hashtextextended(${authorId}, 12))`)

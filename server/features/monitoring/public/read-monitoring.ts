@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#server/db/database.ts'
 import { publicMonitoring } from '#shared/contract/monitoring/public.ts'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { wholePercent } from '#shared/figures/percent.ts'
 
 type PublicMonitoring = z.infer<typeof publicMonitoring>
 
@@ -44,6 +45,6 @@ function recommendationFigures(rows: readonly z.infer<typeof countRow>[]) {
     total,
     byStatus,
     byTheme: by('theme', [...RECOMMENDATION_THEMES, 'none']),
-    implementationRate: total === 0 ? 0 : Math.round((implemented / total) * 100),
+    implementationRate: wholePercent(implemented, total),
   }
 }
