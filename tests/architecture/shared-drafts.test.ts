@@ -33,6 +33,7 @@ const WRITERS = [
   'web/features/administration/devices/older-image-notice.tsx',
   'web/features/learning/learning/device/kept-log.ts',
   'web/features/learning/learning/server-progress.ts',
+  'web/lib/draft-owner.ts',
   'web/lib/draft-store.ts',
   'web/lib/kept-reports/mark.ts',
   'web/lib/learner-mark.ts',

@@ -17,9 +17,13 @@ export function ExpiredDialog({ user }: { readonly user: CurrentUser }) {
       <SignInForm
         email={user.email}
         onDone={(next) => {
-          // What is on the screen belongs to the former person.
-          if (next.id !== user.id) location.reload()
-          else void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+          if (next.id === user.id) {
+            void client.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
+            return
+          }
+          // What is on the screen, and in its forms, belongs to the former person. The app keeps drafts for each user by itself.
+          if (!window.desktop) forgetUser()
+          location.reload()
         }}
       />
       <p className="bare-note">

@@ -1,4 +1,5 @@
 import { forgetOnDevice, keepOnDevice } from './device-drafts.ts'
+import { PREFIX, removeOwned } from './draft-owner.ts'
 import { useDraftState } from './ui-state.ts'
 
 /**
@@ -6,8 +7,6 @@ import { useDraftState } from './ui-state.ts'
  * in the desktop app, and for the tab in a browser.
  */
 export type DraftPlace = 'session' | 'device' | 'sealed'
-
-const PREFIX = 'draft:'
 
 interface Store {
   readonly get: (key: string) => string | null
@@ -87,8 +86,5 @@ export function removeDraft(place: DraftPlace, key: string): void {
 export function clearDrafts(): void {
   useDraftState.setState({ kept: {}, closed: true })
   if (window.desktop) void forgetOnDevice()
-  for (const storage of [sessionStorage, localStorage]) {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    for (const key of keys) if (key?.startsWith(PREFIX)) storage.removeItem(key)
-  }
+  removeOwned()
 }

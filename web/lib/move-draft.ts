@@ -1,5 +1,4 @@
-/** As `draft-store.ts` names what it keeps. */
-const PREFIX = 'draft:'
+import { PREFIX } from './draft-owner.ts'
 
 /** A draft that a former build kept on the device is from now on one of this tab; the app keeps both in one place. */
 export function moveToTab(key: string): void {

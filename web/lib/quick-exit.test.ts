@@ -74,6 +74,7 @@ test('the page is left, blank and without a name, also where the browser refuses
   // Not a spy on the prototype: in a process of several files the storage may be of another window than the class.
   vi.stubGlobal('sessionStorage', {
     length: 0,
+    removeItem: () => undefined,
     clear() {
       throw new DOMException('refused', 'SecurityError')
     },

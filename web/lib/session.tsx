@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { SIGNED_IN_MARK } from '#shared/contract/page-address.ts'
 import { may, type Permission } from '#shared/domain/access.ts'
 import { useCall } from './calls.ts'
+import { claimDrafts } from './draft-owner.ts'
 import { useRendering } from './page-start.tsx'
 import { staffCalls } from './staff-calls.ts'
 
@@ -25,6 +26,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const { data: user, isPending } = useCall('session', 'user', {}, { enabled })
   // Signed-in users' pages may make any call, so all calls are loaded first.
   if (user) use(staffCalls())
+  // Here and not in an effect, since forms below read their drafts while they are drawn.
+  if (user) claimDrafts(user.id)
   const state = user ? 'signed-in' : isPending && !isDrawn ? 'loading' : 'signed-out'
   const session = useMemo<Session>(
     () =>
