@@ -7,6 +7,14 @@ const ANSWER_MS = 10_000
 /** What an ended device has to do: wipe itself, or hand over what it has not sent before that. */
 export type Ending = 'wipe' | 'hand-over'
 
+/**
+ * The server no longer waits for the work that is handed over, and did not say that this device is to be wiped: it was set back, or what
+ * answers is not the server. Nothing on this device may be deleted for that.
+ */
+export class NotHandingOver extends Error {
+  override readonly name = 'NotHandingOver'
+}
+
 const ENDINGS: Readonly<Record<string, Ending | undefined>> = {
   device_revoked: 'wipe',
   device_hands_over: 'hand-over',

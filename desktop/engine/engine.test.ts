@@ -9,9 +9,11 @@ import { SYNC_PROTOCOL } from '#shared/sync/protocol.ts'
 import { memoryKeychain } from '#tests/support/keychain.ts'
 import { quickStretch } from '#tests/support/quick-stretch.ts'
 import { EMPTY_VAULT } from '#tests/support/vault-content.ts'
-import { Engine, type VaultContent } from './engine.ts'
+import { NotHandingOver } from './ending.ts'
+import { Engine } from './engine.ts'
 import { engineCalls } from './engine-calls.ts'
 import type { LocalAnswer, LocalRequest } from './protocol.ts'
+import type { VaultContent } from './vault-content.ts'
 
 const PASSPHRASE = 'badda cad iyo buur dheer'
 const GET: LocalRequest = { method: 'GET', path: '/api/incidents', query: '', headers: {}, body: null }
@@ -349,6 +351,37 @@ test('an ended device answers its windows nothing while it hands over, and is wi
   await expect.poll(() => wiped).toBe(1)
   expect(states).toEqual(['unlocked', 'locked', 'locked', 'absent'])
   expect(engine.status.ending).toBeNull()
+})
+
+test('a device whose work the server does not wait for is not wiped: it opens again and syncs', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const seen: string[] = []
+  content = {
+    open: async () => void seen.push('open'),
+    close: async () => void seen.push('close'),
+    handOver: () => promise,
+  }
+  const engine = await openEngine()
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  engine.endWithHandOver()
+  expect(await engine.answerLocal(GET)).toMatchObject({ status: 423 })
+  reject(new NotHandingOver('planted'))
+  await expect.poll(() => seen).toEqual(['open', 'close', 'open'])
+  await expect.poll(() => states).toEqual(['unlocked', 'locked', 'unlocked'])
+  expect([wiped, existsSync(engine.paths.vault)]).toEqual([0, true])
+  expect(await engine.answerLocal(GET)).toMatchObject({ status: 200 })
+  expect(engine.status).toMatchObject({ phase: 'offline', ending: null })
+  await engine.lock()
+})
+
+test('nothing is wiped where handing over fails by itself', async () => {
+  content = { handOver: async () => Promise.reject(new Error('planted')) }
+  const engine = await openEngine()
+  await engine.openWith((vault) => vault.create(PASSPHRASE))
+  engine.endWithHandOver()
+  await new Promise((resolve) => setImmediate(resolve))
+  await engine.lock()
+  expect([wiped, existsSync(engine.paths.vault)]).toEqual([0, true])
 })
 
 test('an app that ends while it hands over keeps everything, and goes on once it is unlocked again', async () => {

@@ -22,22 +22,16 @@ import {
 import { createFileReaders, type FileReaders } from '#files/apart/file-readers.ts'
 import type { ChangedPart, SyncStatus, VaultResult, VaultState } from '#shared/contract/desktop-bridge.ts'
 import { errorName } from '#shared/domain/errors.ts'
-import { askEnding } from './ending.ts'
+import { askEnding, NotHandingOver } from './ending.ts'
 import { failure } from './failure.ts'
 import { HandingOver } from './handing-over.ts'
 import { LOCKED } from './locked-status.ts'
 import { openingFailure } from './opening-failure.ts'
-import type {
-  EngineStart,
-  HandOverStream,
-  LocalAnswer,
-  LocalHandler,
-  LocalRequest,
-  RemoteCredentials,
-} from './protocol.ts'
+import type { EngineStart, HandOverStream, LocalAnswer, LocalRequest, RemoteCredentials } from './protocol.ts'
 import { type ReadFile, readThroughMain } from './read-file.ts'
 import { createRemote, type Remote } from './remote.ts'
 import { createStreams } from './streams.ts'
+import type { VaultContent } from './vault-content.ts'
 
 /** The engine's surroundings: folders, keychain, and functions of the main process. */
 export interface EngineOptions {
@@ -57,32 +51,6 @@ export interface EngineOptions {
   onStatus(status: SyncStatus): void
   onChanged(parts: readonly ChangedPart[]): void
   onVault(state: VaultState): void
-}
-
-/** The content that the vault protects: the mirror, its calls and its sync. */
-export interface VaultContent {
-  /** Called when the vault opens; the key is overwritten when it closes. A rejection locks the vault again. */
-  open(dataKey: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Closes the content before the key is overwritten. */
-  close(): Promise<void>
-  /**
-   * Makes copies under the fresh key (see {@link Engine.renewKeys}) while everything is closed; reports the progress
-   * from 0 to 1.
-   */
-  renew(
-    keys: { readonly former: Uint8Array; readonly fresh: Uint8Array },
-    onProgress: (done: number) => void,
-  ): Promise<void>
-  /** Answers the calls that this device handles itself; only while the vault is open. */
-  readonly answer: LocalHandler
-  /** The number of unsent operations and files, before the content is closed; null if unknown. */
-  countUnsent(): number | null
-  /** Hands over everything that the server does not have, however long that takes; rejects when the signal is aborted. */
-  handOver(signal: AbortSignal): Promise<void>
-  /** Called when the network is back, or the user wants to sync; only while the vault is open. */
-  syncWanted(): void
-  /** Called when the user has signed out on purpose; only while the vault is open. */
-  signedOut(): void
 }
 
 /** How often a locked device checks whether it was revoked. */
@@ -227,7 +195,10 @@ export class Engine {
     return this.#inTurn(() => this.#wipe())
   }
 
-  /** The server has ended this device: its unsent work is handed over, and then everything is deleted. */
+  /**
+   * The server has ended this device: its unsent work is handed over, and then everything is deleted. Where the server turns out not to
+   * wait for it, the device syncs again, which tells what it is for the server now.
+   */
   endWithHandOver(): void {
     if (this.#handsOver || !this.vault.dataKey) return
     const run = new AbortController()
@@ -239,6 +210,10 @@ export class Engine {
     this.#content
       .handOver(run.signal)
       .then(() => this.wipe())
+      .catch((error: unknown) => {
+        if (error instanceof NotHandingOver) return this.#syncAgain(run)
+        throw error
+      })
       .catch((error: unknown) => {
         if (!run.signal.aborted) console.error('Handing over failed:', errorName(error))
       })
@@ -331,6 +306,17 @@ export class Engine {
     } finally {
       this.setStatus({ renewingKeys: undefined })
     }
+  }
+
+  /** Closes the content and opens it again with all that it had, in place of handing over. */
+  #syncAgain(run: AbortController): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#handsOver !== run || !this.vault.dataKey) return
+      this.#handsOver = null
+      await this.#closeContent()
+      await this.#start(this.vault.dataKey)
+      this.setStatus({ ending: null })
+    })
   }
 
   async #start(dataKey: Uint8Array<ArrayBuffer>): Promise<void> {

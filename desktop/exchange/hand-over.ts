@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { NotHandingOver } from '#desktop/engine/ending.ts'
 import type { Remote } from '#desktop/engine/remote.ts'
 import { publicKeysOf } from '#desktop/mirror/device-keys.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
@@ -8,7 +9,7 @@ import { answerOf, ask, call, ServerRefused } from '#desktop/sync/server-calls.t
 import { sealHandedOver } from '#files/handed-over.ts'
 import { handOverContract } from '#shared/contract/administration/hand-over.ts'
 import { callPath } from '#shared/contract/client.ts'
-import { errorName } from '#shared/domain/errors.ts'
+import { ERROR_STATUS, errorName } from '#shared/domain/errors.ts'
 import { EXCHANGE_OPERATIONS } from '#shared/sync/exchange-file.ts'
 import { carriedParts, type ExchangeSource, sealedFile } from './make-file.ts'
 
@@ -32,42 +33,61 @@ export interface HandOverSource extends ExchangeSource {
 
 /**
  * Hands everything over that the server does not have, in exchange files: also what it has refused, since another person may
- * enter that. Goes on however often the line is cut; resolves once the server has everything, or waits for nothing any more.
- * Rejects when it is aborted.
+ * enter that. Goes on however often the line is cut. Resolves only when the server itself says that this device is to be wiped,
+ * which it does once it has everything: what a proxy answers never counts as that. Rejects with {@link NotHandingOver} where the
+ * server does not wait for the work, and when it is aborted.
  */
 export async function handOverUnsent(source: HandOverSource): Promise<void> {
+  const { remote, signal } = source
   const work = new Unsent(source)
+  const pause = () => wait(source.againMs ?? AGAIN_MS, undefined, { signal })
   let bytes = FIRST_BYTES
   for (;;) {
-    source.signal.throwIfAborted()
+    signal.throwIfAborted()
     try {
-      await begin(source)
-      while (!work.isEmpty) {
-        await work.send(bytes)
-        bytes = Math.min(MOST_BYTES, bytes * 2)
+      await work.begin()
+      if (!work.isEmpty) {
+        do {
+          await work.send(bytes)
+          bytes = Math.min(MOST_BYTES, bytes * 2)
+        } while (!work.isEmpty)
+        // Asked again before the end: a server that was set back meanwhile has lost what it got.
+        continue
       }
-      const { remote, signal } = source
       await call(remote, handOverContract.end, { input: {}, signal, withoutSession: true })
-      return
+      await work.begin()
     } catch (error) {
       const isRefused = error instanceof ServerRefused
-      // The server waits for nothing of this device any more.
-      if (isRefused && error.status === 403) return
+      if (isRefused && error.code === 'device_revoked') return
+      if (error instanceof NotHandingOver) {
+        // The sync that follows may learn that the work is waited for after all, and would be here again at once.
+        await pause()
+        throw error
+      }
       // Whatever else happens, the work stays here until the server has it, and no one is at the device to start that again.
-      if (!isRefused && !(error instanceof ConnectionFailed) && !source.signal.aborted)
+      if (!isRefused && !(error instanceof ConnectionFailed) && !signal.aborted)
         console.error('A part was not handed over:', errorName(error))
       bytes = Math.max(LEAST_BYTES, bytes / 2)
     }
-    await wait(source.againMs ?? AGAIN_MS, undefined, { signal: source.signal })
+    await pause()
   }
 }
 
-/** The server learns by which key this device signs, and this device for which key it seals. */
-async function begin({ mirror, remote, signal }: HandOverSource): Promise<void> {
+/** Refusals that are met where they come: this device is to be wiped, or has to wait. */
+const OTHERS: readonly string[] = ['device_revoked', 'too_many_requests']
+
+/** Throws {@link NotHandingOver} if the server refuses to wait for the work. */
+async function begin({ mirror, remote, signal }: HandOverSource) {
   const input = { keys: publicKeysOf(mirror) }
-  const answer = await call(remote, handOverContract.begin, { input, signal, withoutSession: true })
-  const { exchangeKeys } = await answerOf(answer, handOverContract.begin.output)
-  mirror.transaction(() => mirror.meta.set('serverKeys', exchangeKeys))
+  try {
+    const answer = await call(remote, handOverContract.begin, { input, signal, withoutSession: true })
+    return await answerOf(answer, handOverContract.begin.output)
+  } catch (error) {
+    // What has no code of the server's comes from something before it, and says nothing of this device.
+    const isOfServer = error instanceof ServerRefused && Object.hasOwn(ERROR_STATUS, error.code)
+    if (!isOfServer || OTHERS.includes(error.code)) throw error
+    throw new NotHandingOver('the server does not wait for what is handed over', { cause: error })
+  }
 }
 
 /** What is still to be handed over. */
@@ -75,16 +95,37 @@ class Unsent {
   readonly #source: HandOverSource
   readonly #entries: readonly OutboxEntry[]
   #at = 0
+  /** How many files of this device the server has at least; undefined before it said so, and with a server of a former build. */
+  #received: number | undefined
   /**
    * How far each file was handed over. What the server has of a file it has from the ended account: the person who takes it over
    * begins at its first byte.
    */
-  readonly #files: Map<string, number>
+  readonly #files = new Map<string, number>()
 
   constructor(source: HandOverSource) {
     this.#source = source
     this.#entries = unsentEntries(source.mirror)
-    this.#files = new Map(source.files.all().map(({ evidenceId }) => [evidenceId, 0]))
+    this.#startOver()
+  }
+
+  /**
+   * The server learns by which key this device signs, and this device for which key it seals. A server that has fewer files than it
+   * got was set back: then everything is handed over again, after a pause.
+   */
+  async begin(): Promise<void> {
+    const { exchangeKeys, received } = await begin(this.#source)
+    const { mirror } = this.#source
+    mirror.transaction(() => mirror.meta.set('serverKeys', exchangeKeys))
+    const isSetBack = received !== undefined && received < (this.#received ?? 0)
+    if (isSetBack) this.#startOver()
+    this.#received = received
+    if (isSetBack) throw new ConnectionFailed('the server was set back')
+  }
+
+  #startOver(): void {
+    this.#at = 0
+    for (const { evidenceId } of this.#source.files.all()) this.#files.set(evidenceId, 0)
   }
 
   get isEmpty(): boolean {
@@ -106,6 +147,7 @@ class Unsent {
       withoutSession: true,
       signal,
     })
+    if (this.#received !== undefined) this.#received++
     this.#at += entries.length
     for (const part of carried.parts) {
       const end = part.from + part.bytes

@@ -37,7 +37,9 @@ export function readAnswer(mirror: Mirror, file: Uint8Array, now: Date): ToDevic
     throw new ExchangeRefused('unsigned')
   const answer = readAbout(opened.about, toDevice)
   if (answer.deviceId !== mirror.deviceId) throw new ExchangeRefused('foreign')
-  const isOld = now.getTime() - Date.parse(answer.madeAt) > ANSWER_DAYS * DAY_MS
+  // By the clock of the server, which made the answer: that of a device may be wrong by weeks.
+  const age = serverTime(mirror.meta, now).getTime() - Date.parse(answer.madeAt)
+  const isOld = age > ANSWER_DAYS * DAY_MS
   if (isOld && !answer.isRevoked) throw new AnswerEnded()
   return answer
 }

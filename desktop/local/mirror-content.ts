@@ -6,8 +6,9 @@ import {
   type KeptDocuments,
   openKeptDocuments,
 } from '#desktop/documents/index.ts'
-import type { Engine, VaultContent } from '#desktop/engine/engine.ts'
+import type { Engine } from '#desktop/engine/engine.ts'
 import { offerRecoveryKey, sealedFor } from '#desktop/engine/recovery-key.ts'
+import type { VaultContent } from '#desktop/engine/vault-content.ts'
 import {
   createUploads,
   type EvidenceFiles,
@@ -96,7 +97,8 @@ export function mirrorContent(engine: Engine, beside: Beside = NOTHING_BESIDE): 
     renew: (keys, onProgress) => renewCopies({ paths: engine.paths, ...keys, onProgress }),
     async handOver(signal) {
       const { mirror, files } = parts
-      if (!mirror || !files) return
+      // To resolve would have everything deleted.
+      if (!mirror || !files) throw new Error('nothing is open that could be handed over')
       await stopSending(parts)
       const recoveryKey = await engine.vault.recoveryKey()
       parts.handingOver = handOverUnsent({

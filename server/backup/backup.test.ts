@@ -8,7 +8,7 @@ import { newSealingKeyPair } from '#files/sealed-for-key.ts'
 import { parseBackupKey, textOf } from '#server/crypto/backup-key.ts'
 import { createLocalFileStore } from '#server/files/local-store.ts'
 import { requireOwnStore } from '#server/files/own-store.ts'
-import { noteRemoval } from '#server/removals/removals.ts'
+import { noteEnding, noteRemoval } from '#server/removals/removals.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
 import { checkBackup } from './check.ts'
 import { dumpFileOf, listBackups, pruneFolder, type Taken } from './folder.ts'
@@ -229,6 +229,15 @@ describe('the list of removals', () => {
     const lines = text.split('\n')
     await writeFile(file, [lines[0], ...lines.slice(2)].join('\n'))
     expect((await readRemovals(to, pair)).faults[0]).toMatch(/^Line 2 of the list of removals is changed/)
+  })
+
+  test('says what becomes of unsent work, of endings alone', async () => {
+    await remove()
+    await server.database.transaction((transaction) => noteEnding(transaction, 'people', [ID], 'hand-over'))
+    await appendRemovals(server.database, to, pair.publicKey)
+    const [removal, end] = (await readRemovals(to, pair)).removals.slice(-2)
+    expect(removal).not.toHaveProperty('unsent')
+    expect(end).toMatchObject({ kind: 'people', ids: [ID], unsent: 'hand-over' })
   })
 
   test('of a second folder has every removal as well', async () => {

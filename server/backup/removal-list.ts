@@ -71,9 +71,9 @@ async function appendLines(file: string, removals: readonly Removal[], publicKey
     let previous = hashOf(lines.at(-1) ?? '')
     let number = lines.length
     let text = ''
-    for (const { at, kind, collection, ids } of removals) {
+    for (const { at, kind, collection, ids, unsent } of removals) {
       number += 1
-      const plain = Buffer.from(JSON.stringify({ at, kind, collection, ids }))
+      const plain = Buffer.from(JSON.stringify({ at, kind, collection, ids, ...(unsent ? { unsent } : {}) }))
       const sealed = sealFor(publicKey, plain, purposeOf(number))
       const line = JSON.stringify(
         z.encode(lineSchema, { number, previous: number === 1 ? FIRST : previous, sealed }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { type Unsent, unsent } from '#shared/contract/administration/users.ts'
 import { COLLECTIONS, type CollectionName } from '#shared/schemas/collection.ts'
 import { removals } from './tables.ts'
 
@@ -45,6 +46,8 @@ export const removalSchema = z.object({
   collection: z.enum(COLLECTIONS).nullable(),
   // Some are made of a name, so their bits say no version.
   ids: z.array(z.guid()),
+  /** Of devices and people: what becomes of unsent work. Lists of former builds do not say it. */
+  unsent: unsent.nullish(),
 })
 export type Removal = z.infer<typeof removalSchema>
 
@@ -59,12 +62,22 @@ export async function noteRemoval(
   await insertRow(transaction, removals, { kind, collection, ids: [...ids] })
 }
 
+/** Notes that devices, or people's accounts, were ended, and whether their unsent work is waited for. */
+export async function noteEnding(
+  transaction: Transaction,
+  kind: 'devices' | 'people',
+  ids: readonly string[],
+  choice: Unsent,
+): Promise<void> {
+  await insertRow(transaction, removals, { kind, ids: [...ids], unsent: choice })
+}
+
 const unlisted = removalSchema.extend({ id: z.coerce.number() })
 
 /** Removals that are not in the list of a folder yet, oldest first. */
 export async function readUnlisted(queryable: Queryable, folder: string, most: number) {
   return queryable.run(
-    sql`select id, at, kind, collection, ids from removals
+    sql`select id, at, kind, collection, ids, unsent from removals
       where not exists (select from listed_removals where folder = ${folder}::uuid and removal_id = removals.id)
       order by id limit ${most}`,
     unlisted,

@@ -19,4 +19,5 @@ export const removals = pgTable('removals', {
   kind: text('kind').notNull(),
   collection: text('collection'),
   ids: uuid('ids').array().notNull(),
+  unsent: text('unsent', { enum: ['wipe', 'hand-over'] }),
 })

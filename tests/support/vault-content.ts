@@ -1,4 +1,4 @@
-import type { VaultContent } from '#desktop/engine/engine.ts'
+import type { VaultContent } from '#desktop/engine/vault-content.ts'
 
 /** A vault that protects nothing, for tests of what is around it. */
 export const EMPTY_VAULT: VaultContent = {

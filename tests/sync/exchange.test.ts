@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { AnswerEnded, readAnswer } from '#desktop/exchange/index.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { attach, bytesOf, keptOn, someText } from '#tests/support/evidence-world.ts'
 import { failureOf } from '#tests/support/failure.ts'
@@ -153,6 +154,63 @@ test('what the server refuses comes back with its reason, and can be corrected',
   expect(refused).toMatchObject({ recordId: id, rejection: 'out_of_scope', courierAt: null })
 })
 
+test('what can not be read comes back as refused, as over a line, and what follows it waits no longer', async () => {
+  const { id } = await enter()
+  const { version } = await device.client.incidents.get({ params: { id } })
+  const edit = { version, description: 'Changed after the one that can not be read' }
+  await device.client.incidents.edit({ params: { id }, input: edit })
+  const other = await enter({ description: 'A text that a courier must not leave behind' })
+  const schema = (of: number) =>
+    device.mirror.db
+      .prepare(
+        `update outbox set operation = json_set(operation, '$.schema', ${of}) where record_id = ? and seq in
+          (select min(seq) from outbox group by record_id)`,
+      )
+      .run(id)
+  schema(99)
+  const first = await handIn(await made())
+  await accept(first.id)
+  const answer = await answerTo(first.id)
+  expect(await take(answer)).toMatchObject({ settled: 2, rejected: 1 })
+  const [refused] = (await device.client.device.outbox({ input: { state: 'rejected' } })).items
+  expect(refused).toMatchObject({ recordId: id, rejection: 'newer_schema', courierAt: null })
+  expect(await serverHas(other.id)).toBe(true)
+  const [row] = await server.database.run<{ refused: unknown }>(
+    sql`select refused from exchange_files where id = ${first.id}::uuid`,
+  )
+  expect(row?.refused).toEqual([{ opId: expect.any(String), reason: 'newer_schema' }])
+  expect(await carry()).toMatchObject({ settled: 1, rejected: 1 })
+  expect(device.mirror.outbox.counts()).toEqual({ waiting: 0, rejected: 2 })
+})
+
+test('an answer does not say that refused is what has come over another way since', async () => {
+  const { id } = await enter()
+  const schema = (of: number) =>
+    device.mirror.db.prepare(`update outbox set operation = json_set(operation, '$.schema', ${of})`).run()
+  schema(99)
+  const first = await handIn(await made())
+  await accept(first.id)
+  schema(1)
+  await accept((await handIn(await made())).id)
+  expect(await take(await answerTo(first.id))).toMatchObject({ settled: 1, rejected: 0 })
+  expect(await serverHas(id)).toBe(true)
+})
+
+test('a file whose last byte has come, and that could not be ended then, is ended when it comes again', async () => {
+  const evidence = await attach(device, someText(100_000), { fileName: 'a.txt' })
+  const { id } = await handIn(await made())
+  const { parsers } = server.services
+  const { detectType } = parsers
+  Object.assign(parsers, { detectType: () => Promise.reject(new TypeError('planted')) })
+  try {
+    expect((await failureOf(accept(id))).code).toBe('internal')
+  } finally {
+    Object.assign(parsers, { detectType })
+  }
+  await accept(id)
+  expect((await officer.client.evidence.get({ params: { id: evidence } })).receivedAt).not.toBeNull()
+})
+
 describe('the server takes', () => {
   test('nothing that is no file of a device of this organisation, and says what it is', async () => {
     const file = await made()
@@ -195,6 +253,22 @@ describe('the server takes', () => {
     expect(held).toEqual({ sealed: true })
     expect(await take(await answerTo(summary.id))).toMatchObject({ isRevoked: true, settled: 0 })
     expect(device.wiped).toBe(true)
+  })
+
+  test('nothing of a device that hands over what it has not sent, and there is no answer that would wipe it', async () => {
+    await enter()
+    const file = await made()
+    const { items } = await admin.client.sync.devices()
+    const decide = (unsent: 'hand-over' | 'wipe', version: number) =>
+      admin.client.sync.decideDevice({
+        params: { id: device.id },
+        input: { state: 'revoked', unsent, version },
+      })
+    const { version } = await decide('hand-over', items.find((each) => each.id === device.id)?.version ?? 0)
+    const { id } = await handIn(file)
+    expect((await failureOf(answerTo(id))).message).toContain('hands over')
+    await decide('wipe', version)
+    expect(await take(await answerTo(id))).toMatchObject({ isRevoked: true })
   })
 
   test('nothing of a device that waits for approval, and the answer wipes it not', async () => {
@@ -259,6 +333,20 @@ describe('the device takes', () => {
     device.mirror.meta.set('serverKeys', keys)
     expect(device.mirror.outbox.counts().waiting).toBe(1)
     expect(await take(answer)).toMatchObject({ settled: 1 })
+  })
+
+  test('an answer whose age its own clock has wrong', async () => {
+    await enter()
+    const { id } = await handIn(await made())
+    await accept(id)
+    const answer = await answerTo(id)
+    const later = new Date(Date.now() + 20 * 86_400_000)
+    expect(() => readAnswer(device.mirror, answer, later)).toThrow(AnswerEnded)
+    device.mirror.meta.set('clockAheadMinutes', 20 * 1440)
+    expect(readAnswer(device.mirror, answer, later)).toMatchObject({ id })
+    // By a clock that is behind, an old one looks young.
+    device.mirror.meta.set('clockAheadMinutes', -20 * 1440)
+    expect(() => readAnswer(device.mirror, answer, new Date())).toThrow(AnswerEnded)
   })
 
   test('no file is made before the first contact with a server that knows them', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NotHandingOver } from '#desktop/engine/ending.ts'
 import { handOverUnsent } from '#desktop/exchange/index.ts'
+import { ParserEnded } from '#files/apart/reader-line.ts'
 import { sealHandedOver } from '#files/handed-over.ts'
 import { unseal } from '#files/sealed-for-key.ts'
 import { purposes, sealedSchema } from '#shared/contract/administration/recovery-files.ts'
@@ -283,7 +285,7 @@ test('nobody else hands anything over: not a device in force, not without a secr
   const headers = { 'content-type': 'application/json' }
   const end = await officer.send('/api/sync/hand-over/end', { method: 'POST', headers, body: '{}' })
   expect(end.status).toBe(400)
-  await handOver()
+  await expect(handOver()).rejects.toThrow(NotHandingOver)
   const rows = await server.database.run(
     sql`select id from exchange_files where device_id = ${device.id}::uuid`,
   )
@@ -302,6 +304,67 @@ test('nobody else hands anything over: not a device in force, not without a secr
   await other.close()
 })
 
+const handedOver = async () =>
+  server.database.run<{ id: string }>(
+    sql`select id from exchange_files where device_id = ${device.id}::uuid order by received_at`,
+  )
+
+test('a server that was set back to before the ending, without the list of removals, gets nothing, and nothing ends', async () => {
+  await enter()
+  await attach(device, someText(900_000), { fileName: 'a.txt' })
+  await endWithHandOver()
+  let sent = 0
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (path !== '/api/sync/hand-over' || sent++ > 0) return response
+    await server.database.run(sql`update users set disabled_at = null where id = ${officer.id}::uuid`)
+    await server.database.run(
+      sql`update devices set state = 'active', hands_over = false where id = ${device.id}::uuid`,
+    )
+    // As of a line that is cut by the restore.
+    return down()
+  }
+  await expect(handOver()).rejects.toThrow(NotHandingOver)
+  await server.database.run(sql`delete from devices where id = ${device.id}::uuid`)
+  await expect(handOver()).rejects.toThrow(NotHandingOver)
+  expect(device.mirror.outbox.counts().waiting).toBeGreaterThan(0)
+})
+
+test('a server that was set back while a device hands over gets again what it has lost', async () => {
+  const made = await enter()
+  const evidence = await attach(device, someText(900_000), { fileName: 'a.txt' })
+  await endWithHandOver()
+  let sent = 0
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (path === '/api/sync/hand-over' && ++sent === 2)
+      await server.database.run(sql`delete from exchange_files where device_id = ${device.id}::uuid`)
+    return response
+  }
+  await handOver()
+  expect(await isRevoked()).toContain('device_revoked')
+  await give(device.id)
+  const recordIds = (await workOf(device.id)).items.map(({ recordId }) => recordId)
+  expect(recordIds).toEqual(expect.arrayContaining([made.id, evidence]))
+})
+
+test('what is no server that answers the end of the work does not end it', async () => {
+  await enter()
+  await endWithHandOver()
+  const answers: Record<string, number> = {}
+  device.line = (path, pass) => {
+    const count = (answers[path] ?? 0) + 1
+    answers[path] = count
+    // As a page of a network that wants to be paid first, and a proxy that lets nothing through.
+    if (path.endsWith('/end') && count === 1) return Promise.resolve(new Response('<html>', { status: 200 }))
+    if (path.endsWith('/begin') && count === 1) return Promise.resolve(new Response('no', { status: 403 }))
+    return pass()
+  }
+  await handOver()
+  expect(await handedOver()).toHaveLength(1)
+  expect(answers['/api/sync/hand-over/end']).toBe(2)
+})
+
 test('an answer that is cut while a device hands over is asked for again', async () => {
   const made = await enter()
   await endWithHandOver()
@@ -312,7 +375,7 @@ test('an answer that is cut while a device hands over is asked for again', async
     return new Response((await response.text()).slice(0, 20), { status: 200 })
   }
   await handOver()
-  expect(cuts).toBe(2)
+  expect(cuts).toBeGreaterThan(1)
   await give(device.id)
   expect((await workOf(device.id)).items.map(({ recordId }) => recordId)).toEqual([made.id])
 })
@@ -335,6 +398,134 @@ test('a device whose files can not be read for a moment goes on handing over', a
   expect(faults).toBeGreaterThan(2)
   await give(device.id)
   expect((await workOf(device.id)).items.map(({ recordId }) => recordId)).toContain(made.id)
+})
+
+/** Enters every change of the device's work as the taker's. */
+async function enterAll(): Promise<void> {
+  for (const { opId } of (await workOf(device.id)).items) await act(device.id, opId).enter()
+}
+const receivedAt = async (id: string) =>
+  (await taker.client.evidence.get({ params: { id } })).receivedAt ?? null
+const heldBytes = async () =>
+  server.database.run(
+    sql`select id from exchange_files where device_id = ${device.id}::uuid and state = 'held' and file is not null`,
+  )
+
+test('parts of a file are put together by their places, also where the clock of the device was set back in between', async () => {
+  await enter()
+  const evidence = await attach(device, someText(900_000), { fileName: 'a.txt' })
+  await endWithHandOver()
+  device.line = (_path, pass) => pass()
+  let minutes = 0
+  await handOverUnsent({
+    ...{ recoveryKey: null, mirror: device.mirror, files: device.evidenceFiles, remote: device.remote },
+    ...{ againMs: 1, signal: new AbortController().signal },
+    now: () => new Date(Date.now() - minutes++ * 60_000),
+  })
+  expect((await heldBytes()).length).toBeGreaterThan(2)
+  await give(device.id)
+  await enterAll()
+  expect((await workOf(device.id)).files).toEqual([])
+  await finish(device.id)
+  expect(await receivedAt(evidence)).not.toBeNull()
+})
+
+test('the work does not end, and no byte goes, before each file was received: the taker learns which is missing, and why', async () => {
+  await enter()
+  const evidence = await attach(device, someText(100_000), { fileName: 'a.txt' })
+  const id = await held()
+  await give(id)
+  const { parsers } = server.services
+  const { detectType } = parsers
+  Object.assign(parsers, { detectType: () => Promise.reject(new ParserEnded('planted')) })
+  try {
+    await enterAll()
+    expect((await workOf(id)).files).toEqual([
+      {
+        ...{ evidenceId: evidence, parentId: expect.any(String), at: expect.any(String) },
+        ...{ size: expect.any(Number), isWhole: true },
+      },
+    ])
+    const refused = await failureOf(finish(id))
+    expect(refused).toMatchObject({ code: 'rule_violated', message: expect.stringContaining('not receive') })
+    expect(refused.details).toEqual([
+      { path: evidence, message: expect.stringContaining('too much time or memory') },
+    ])
+  } finally {
+    Object.assign(parsers, { detectType })
+  }
+  expect(await receivedAt(evidence)).toBeNull()
+  expect(await heldBytes()).toHaveLength(1)
+
+  // Too many of the taker's own files are being sent.
+  await server.database.run(
+    sql`insert into uploads (file_id, sender_id, held, size, touched_at)
+      select gen_random_uuid(), ${taker.id}, 1, 2, now() from generate_series(1, 20)`,
+  )
+  const busy = await failureOf(finish(id))
+  expect(busy.details).toEqual([{ path: evidence, message: expect.stringContaining('Too many') }])
+  expect(await heldBytes()).toHaveLength(1)
+  await server.database.run(sql`delete from uploads where sender_id = ${taker.id}`)
+
+  await finish(id)
+  expect(await receivedAt(evidence)).not.toBeNull()
+  expect(await heldBytes()).toEqual([])
+})
+
+test('a file of which a part stays sealed is named, and goes only when its taker leaves it out', async () => {
+  await enter()
+  const evidence = await attach(device, someText(900_000), { fileName: 'a.txt' })
+  await endWithHandOver()
+  device.line = (_path, pass) => pass()
+  const recovery = newRecoveryKey()
+  await handOver(recovery.pair.publicKey)
+  const { id } = device
+  const params = { device: id }
+  const { items } = await admin.client.takeOver.sealedKeys({ params, input: {} })
+  const keys = keysOf(items, recovery, id)
+  expect(keys.length).toBeGreaterThan(2)
+  // One in the middle of the file does not open.
+  const opened = keys.filter((_key, at) => at !== 2)
+  await admin.client.takeOver.open({ params, input: { keys: opened } })
+  await give(id)
+  await enterAll()
+  expect((await workOf(id)).files).toMatchObject([{ evidenceId: evidence, isWhole: false }])
+  expect((await failureOf(finish(id))).details).toEqual([
+    { path: evidence, message: expect.stringContaining('Not all parts') },
+  ])
+  // Nothing of it was begun, so it is in the way of no other upload.
+  expect(await server.database.run(sql`select 1 from uploads where file_id = ${evidence}`)).toEqual([])
+
+  const leave = (file: string, by: TestUser = taker) =>
+    by.client.takeOver.leaveOutFile({ params: { device: id, evidence: file } })
+  expect((await failureOf(leave(evidence, courier))).code).toBe('not_found')
+  expect((await failureOf(leave(taker.id))).code).toBe('not_found')
+  await leave(evidence)
+  expect((await workOf(id)).files).toEqual([])
+  await finish(id)
+  expect(await heldBytes()).toEqual([])
+  const [ended] = await server.database.run<{ detail: object }>(
+    sql`select detail from audit_entries where subject = ${`devices/${id}`} and act = 'device.work-taken-over'`,
+  )
+  expect(ended?.detail).toMatchObject({ skipped: 1 })
+})
+
+test('bytes stay whose record is in a file that is still sealed, and those of a record that was left out go with it', async () => {
+  await enter()
+  const evidence = await attach(device, someText(100_000), { fileName: 'a.txt' })
+  const out = await attach(device, someText(100_000), { fileName: 'b.txt' })
+  const id = await held()
+  await give(id)
+  const { items } = await workOf(id)
+  for (const { opId, recordId } of items)
+    await (recordId === out ? act(id, opId).leave() : act(id, opId).enter())
+  expect((await workOf(id)).files).toEqual([])
+  // As if its record had come in another file, that nobody has opened.
+  await server.database.run(sql`delete from evidence_files where evidence_id = ${evidence}::uuid`)
+  await server.database.run(sql`delete from evidence where id = ${evidence}::uuid`)
+  expect((await workOf(id)).files).toMatchObject([{ evidenceId: evidence }])
+  expect((await failureOf(finish(id))).details).toMatchObject([{ path: evidence }])
+  expect(await heldBytes()).toHaveLength(1)
 })
 
 test('what a device seals for the recovery key is opened by the holder of that key alone, and then given', async () => {

@@ -7,6 +7,7 @@ export {
   filesOfUser,
   forgetFiles,
   readEvidenceFileRow,
+  readReceived,
   removeFilesAgain,
 } from './evidence/index.ts'
 export { countPairs, forgetPairs } from './links/index.ts'

@@ -15,7 +15,11 @@ export const handOverContract = {
     path: '/sync/hand-over/begin',
     summary: 'Tell an ended device for which key it seals its unsent work, and learn by which key it signs',
     input: z.object({ keys: exchangeKeys }),
-    output: z.object({ exchangeKeys: serverExchangeKeys }),
+    output: z.object({
+      exchangeKeys: serverExchangeKeys,
+      /** How many files of this device have come: if there are fewer than it has sent, the server was set back. */
+      received: z.int().optional(),
+    }),
     errors: ['device_revoked'],
   }),
   send: uploadEndpoint({

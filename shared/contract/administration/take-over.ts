@@ -40,6 +40,19 @@ const takeOver = z.object({
 })
 export type TakeOver = z.infer<typeof takeOver>
 
+/** An evidence file that the server does not have, though its record was entered or its bytes are here: its name is protected. */
+const workFile = z.object({
+  evidenceId: z.uuid(),
+  /** The record that it hangs on, and when it was recorded by the device's clock; null where its own record is not here. */
+  parentId: z.uuid().nullable(),
+  at: z.iso.datetime().nullable(),
+  /** Bytes of the whole file; null where nothing here says it. */
+  size: z.int().nullable(),
+  /** Whether all of it is here; the rest may be on the device, or sealed. */
+  isWhole: z.boolean(),
+})
+export type WorkFile = z.infer<typeof workFile>
+
 const work = z.object({
   of: takeOver,
   /** The first of the changes that are not decided, in their order. */
@@ -47,6 +60,8 @@ const work = z.object({
   open: z.int(),
   taken: z.int(),
   leftOut: z.int(),
+  /** Files that were neither received nor left out; a server of a former build does not say it. */
+  files: z.array(workFile).optional(),
 })
 export type Work = z.infer<typeof work>
 
@@ -55,6 +70,7 @@ export const OPENED_AT_ONCE = 25
 
 const device = z.object({ device: z.uuid() })
 const change = z.object({ device: z.uuid(), opId: z.uuid() })
+const file = z.object({ device: z.uuid(), evidence: z.uuid() })
 
 /** Work of a person whose account or device was ended, which another person takes over (decision 0448). */
 export const takeOverContract = {
@@ -171,6 +187,16 @@ export const takeOverContract = {
     summary: 'Leave out one change of an ended account whose work one was given',
     errors: ['not_found'],
   }),
+  leaveOutFile: endpoint({
+    method: 'POST',
+    path: '/take-overs/:device/files/:evidence/leave',
+    params: file,
+    access: 'sync:use',
+    offline: 'online',
+    limit: 'heavy',
+    summary: 'Leave out an evidence file of an ended account that the server did not receive',
+    errors: ['not_found'],
+  }),
   finish: endpoint({
     method: 'POST',
     path: '/take-overs/:device/work/finish',
@@ -179,7 +205,7 @@ export const takeOverContract = {
     offline: 'online',
     limit: 'heavy',
     summary:
-      'End the work: evidence files of what was entered are added, and the exchange files are forgotten',
+      'End the work: evidence files of what was entered are added, and the exchange files are forgotten, unless a file was not received',
     errors: ['not_found', 'rule_violated'],
   }),
 } as const

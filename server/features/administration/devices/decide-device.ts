@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import { requireProof } from '#server/features/administration/sessions/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { endSessionsOf } from '#server/identity/index.ts'
-import { noteRemoval } from '#server/removals/removals.ts'
+import { noteEnding } from '#server/removals/removals.ts'
 import type { Unsent } from '#shared/contract/administration/users.ts'
 import type { OptionalProof } from '#shared/contract/proof.ts'
 import { Refusal } from '#shared/domain/errors.ts'
@@ -29,7 +29,8 @@ export async function decideDevice(
     const device = await findDevice(transaction, id, { lock: true })
     if (!device) throw new Refusal('not_found')
     if (device.version !== decision.version) throw new Refusal('stale')
-    const handsOver = decision.state === 'revoked' && decision.unsent === 'hand-over'
+    const unsent = unsentOf(decision)
+    const handsOver = unsent === 'hand-over'
     if (device.state === decision.state && device.handsOver === handsOver) return device
     // One that was told to wipe itself may have done so; one that hands over can still be told to wipe itself.
     if (device.state === 'revoked' && (handsOver || decision.state !== 'revoked')) {
@@ -46,12 +47,15 @@ export async function decideDevice(
       detail: { user: device.userId, ...(handsOver ? { how: 'hand-over' } : {}) },
     })
     if (decision.state === 'revoked') {
-      await noteRemoval(transaction, 'devices', [id])
+      await noteEnding(transaction, 'devices', [id], unsent)
       await endSessionsOf(transaction, device.userId)
     }
     return (await findDevice(transaction, id)) ?? device
   })
 }
+
+const unsentOf = ({ state, unsent = 'wipe' }: DeviceDecision): Unsent =>
+  state === 'revoked' ? unsent : 'wipe'
 
 /** Without a proof, a stolen session of an administrator could approve the thief's own device. */
 async function proveForOwn(context: ServerContext, id: string, proof: OptionalProof): Promise<void> {

@@ -5,6 +5,7 @@ import { insertRow } from '#server/db/rows.ts'
 import { DEVICE_TOUCH_SECONDS } from '#server/identity/index.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { deviceView } from '#shared/contract/administration/sync.ts'
+import type { Unsent } from '#shared/contract/administration/users.ts'
 import { deviceAbsence } from '#shared/sync/device-alarms.ts'
 import { devices } from './tables.ts'
 
@@ -233,21 +234,26 @@ export async function forgetAbsences(queryable: Queryable, ids: readonly string[
 }
 
 /** Revokes every device of a user, as part of disabling them. */
-export async function revokeDevicesOf(
-  queryable: Queryable,
-  userId: string,
-  handsOver: boolean,
-): Promise<void> {
+export async function revokeDevicesOf(queryable: Queryable, userId: string, unsent: Unsent): Promise<void> {
   await queryable.run(sql`
-    update devices set state = 'revoked', hands_over = ${handsOver}, version = version + 1
+    update devices set state = 'revoked', hands_over = ${unsent === 'hand-over'}, version = version + 1
     where user_id = ${userId} and state <> 'revoked'`)
 }
 
-/** Revokes devices again that were revoked after the backup from which this database was restored. */
-export async function revokeAgain(queryable: Queryable, ids: readonly string[]): Promise<void> {
+/**
+ * Revokes devices again that were revoked after the backup from which this database was restored. One that is to hand over does so
+ * again, also if it had done so after the backup: what it handed over is not in the backup. One that had to wipe itself after
+ * that has to do so again.
+ */
+export async function revokeAgain(
+  queryable: Queryable,
+  ids: readonly string[],
+  unsent: Unsent | null,
+): Promise<void> {
   await queryable.run(sql`
-    update devices set state = 'revoked', version = version + 1
-    where id = any(${sql.param([...ids])}::uuid[]) and state <> 'revoked'`)
+    update devices set state = 'revoked', hands_over = ${unsent === 'hand-over'}, version = version + 1
+    where id = any(${sql.param([...ids])}::uuid[])
+      and (state <> 'revoked' or (${unsent === 'wipe'} and hands_over))`)
 }
 
 /** A device has handed over what it had not sent: from now on it has to wipe itself. */

@@ -7,11 +7,13 @@ import { signText } from '#server/signing/index.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import type { ToDevice } from '#shared/sync/exchange-file.ts'
-import { asSender, handledBy } from './apply.ts'
+import { asSender, handledBy, withoutStored } from './apply.ts'
 import { readKept, readSender, type Sender } from './rows.ts'
 
 const NO_KEY =
   'This device has no key of its own yet, so nothing can be sealed for it. It needs one contact with the server.'
+const HANDS_OVER =
+  'The device that made this file hands over its unsent work before it is wiped. There is no answer until it has done so, or an administrator has it wiped.'
 const NOT_APPLIED = 'Accept the file first: its answer says what became of it.'
 /** Most rows of changes in one answer; what is left comes with the next one. */
 const MOST_ROWS = 20_000
@@ -27,6 +29,8 @@ export async function answerExchange(context: ServerContext, id: string): Promis
   if (!brought || !sender) throw new Refusal('not_found')
   if (sender.sealingKey === null) throw new Refusal('rule_violated', { message: NO_KEY })
   const isEnded = sender.state === 'ended'
+  // The answer would have it wipe itself, with what it has recorded since it made the file.
+  if (isEnded && sender.handsOver) throw new Refusal('rule_violated', { message: HANDS_OVER })
   if (brought.state !== 'applied' && !isEnded) throw new Refusal('rule_violated', { message: NOT_APPLIED })
   const about: ToDevice = {
     version: 1,
@@ -51,9 +55,12 @@ const ENDED = { isRevoked: true, results: [], files: [], pulled: null }
 async function whatIsNew(
   context: ServerContext,
   { deviceId }: Sender,
-  { opIds, evidenceIds, cursor }: NonNullable<Awaited<ReturnType<typeof readKept>>>,
+  { opIds, evidenceIds, cursor, refused }: NonNullable<Awaited<ReturnType<typeof readKept>>>,
 ): Promise<Omit<ToDevice, 'version' | 'id' | 'deviceId' | 'madeAt'>> {
-  const results = await settledResults(context.services.database, callerOf(context), opIds)
+  const stored = await settledResults(context.services.database, callerOf(context), opIds)
+  const others = withoutStored(refused, stored).map((each) => ({ ...each, outcome: 'rejected' as const }))
+  const othersIds = new Set(others.map(({ opId }) => opId))
+  const results = [...stored.filter(({ opId }) => !othersIds.has(opId)), ...others]
   const files: ToDevice['files'] = []
   for (const evidenceId of evidenceIds) files.push(...(await heldOf(context, evidenceId)))
   const lines = await readPulled(context, { deviceId, cursor, limit: MOST_ROWS })

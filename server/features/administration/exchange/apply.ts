@@ -4,14 +4,16 @@ import { applierOf } from '#server/features/administration/sync/index.ts'
 import { filesOfUser } from '#server/features/protection/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { readSignedIn } from '#server/identity/index.ts'
+import { settledResults } from '#server/records/index.ts'
 import type { ExchangeSummary } from '#shared/contract/administration/exchange.ts'
 import { may } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { dutiesOf } from '#shared/domain/triage.ts'
 import type { ToServer } from '#shared/sync/exchange-file.ts'
-import { LARGEST_PART } from '#shared/sync/send-in-parts.ts'
+import type { OperationResult } from '#shared/sync/operation.ts'
+import { type Held, LARGEST_PART } from '#shared/sync/send-in-parts.ts'
 import { type ReadExchange, readExchange } from './receive.ts'
-import { holdKept, noteApplied, readKept, readSummaries, type Sender } from './rows.ts'
+import { holdKept, noteApplied, type RefusedOperation, readKept, readSummaries, type Sender } from './rows.ts'
 
 const ENDED =
   'The device that made this file, or the account of its person, was ended since. The file stays sealed here until an administrator gives it to a person who takes it over.'
@@ -37,9 +39,11 @@ export async function acceptExchange(context: ServerContext, id: string): Promis
   if (brought.file) {
     const exchange = await readExchange(context, brought.file)
     await requireActive(context, id, exchange.sender)
-    await applyExchange(await asSender(context, exchange.sender), exchange)
+    const sender = await asSender(context, exchange.sender)
+    const results = await applyExchange(sender, exchange)
+    const refused = await onlyHere(sender, results)
     await database.transaction(async (transaction) => {
-      await noteApplied(transaction, id, records.now().toISOString())
+      await noteApplied(transaction, id, { at: records.now().toISOString(), refused })
       await writeAudit(transaction, {
         actor: callerOf(context).id,
         act: 'device.came-by-courier',
@@ -71,27 +75,49 @@ export async function asSender(context: ServerContext, { userId }: Sender): Prom
   return { ...context, user: { ...user, duties: dutiesOf(user.role, user.duties) }, device: null }
 }
 
-async function applyExchange(context: ServerContext, { about, bytes, sender }: ReadExchange): Promise<void> {
+async function applyExchange(
+  context: ServerContext,
+  { about, bytes, sender }: ReadExchange,
+): Promise<OperationResult[]> {
   const { deviceId, enrolledAt, lastContact } = sender
   const device = { id: deviceId, userId: sender.userId, seen: { enrolledAt, lastContact } }
   // How far its clock is ahead can't be told from a file that was days on its way.
   const apply = await applierOf(context, device, { settledBelow: about.settledBelow })
-  await apply(about.operations)
+  const results = await apply(about.operations)
   await sendParts(context, about, bytes)
+  return results
 }
 
-/** The parts of evidence files, or of one of them, as their device would send them; one that does not fit is sent by the next file. */
-export async function sendParts(
+/**
+ * The refusals that are not stored with the operations: of what can't be read, or has the id of another operation. A push answers them
+ * at once; here the answer is made later, and without them the device would wait for one for ever.
+ */
+async function onlyHere(
   context: ServerContext,
-  { parts }: ToServer,
-  bytes: Uint8Array,
-  evidenceId?: string,
-): Promise<void> {
+  results: readonly OperationResult[],
+): Promise<RefusedOperation[]> {
+  const refused = results.flatMap(({ opId, outcome, reason }) =>
+    outcome === 'rejected' && reason ? [{ opId, reason }] : [],
+  )
+  const opIds = refused.map(({ opId }) => opId)
+  return withoutStored(refused, await settledResults(context.services.database, callerOf(context), opIds))
+}
+
+/** What is stored came from another file or over a line, and counts, unless it is the outcome of another operation. */
+export function withoutStored(
+  refused: readonly RefusedOperation[],
+  stored: readonly OperationResult[],
+): RefusedOperation[] {
+  const storedIds = new Set(stored.map(({ opId }) => opId))
+  return refused.filter(({ opId, reason }) => reason === 'other_content' || !storedIds.has(opId))
+}
+
+/** The parts of evidence files as their device would send them; one that does not fit is sent by the next file. */
+async function sendParts(context: ServerContext, { parts }: ToServer, bytes: Uint8Array): Promise<void> {
   let at = 0
   for (const part of parts) {
     const content = bytes.subarray(at, at + part.bytes)
     at += part.bytes
-    if (evidenceId !== undefined && part.evidenceId !== evidenceId) continue
     try {
       await sendPart(context, part, content)
     } catch (error) {
@@ -101,19 +127,21 @@ export async function sendParts(
   }
 }
 
-async function sendPart(
+/** Sends what is not held yet of a part, unless it begins behind that, and ends the file with its last byte; returns what is held then. */
+export async function sendPart(
   context: ServerContext,
-  { evidenceId: id, from, size }: ToServer['parts'][number],
+  { evidenceId: id, from, size }: Omit<ToServer['parts'][number], 'bytes'>,
   content: Uint8Array,
-): Promise<void> {
+): Promise<Held> {
   const files = filesOfUser(context)
   const before = await files.held(id)
-  const left = content.subarray(Math.max(0, before.held - from))
-  if (before.receivedAt !== null || before.held < from || left.length === 0) return
+  if (before.receivedAt !== null || before.held < from) return before
+  const left = content.subarray(before.held - from)
   let { held } = before
   for (let at = 0; at < left.length; at += LARGEST_PART) {
     const piece = new Blob([new Uint8Array(left.subarray(at, at + LARGEST_PART))])
     held = (await files.take({ id, from: held }, piece.stream())).held
   }
-  if (held === size) await files.finish({ id, size })
+  // Also where an earlier try sent the last byte, and was cut before the end.
+  return held === size ? files.finish({ id, size }) : { held, receivedAt: null }
 }

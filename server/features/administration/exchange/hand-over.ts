@@ -7,7 +7,7 @@ import { DEVICE_SECRET_HEADER, requireHandingOver } from '#server/identity/index
 import { exchangeKeysOf } from '#server/signing/exchange-keys.ts'
 import type { handOverContract } from '#shared/contract/administration/hand-over.ts'
 import { keepExchange } from './receive.ts'
-import { keepSealed } from './rows.ts'
+import { countHandedOver, keepSealed } from './rows.ts'
 
 const endingDevice = ({ services, request }: ServerContext) =>
   requireHandingOver(services.database, request.header(DEVICE_SECRET_HEADER))
@@ -16,8 +16,9 @@ const endingDevice = ({ services, request }: ServerContext) =>
 export const handOverHandlers: Handlers<typeof handOverContract> = {
   async begin({ input, context }) {
     const { database, keys } = context.services
-    await noteKeys(database, await endingDevice(context), input.keys)
-    return { exchangeKeys: exchangeKeysOf(keys) }
+    const device = await endingDevice(context)
+    await noteKeys(database, device, input.keys)
+    return { exchangeKeys: exchangeKeysOf(keys), received: await countHandedOver(database, device) }
   },
   async send({ body, context }) {
     const { id: from, userId: broughtBy } = await endingDevice(context)

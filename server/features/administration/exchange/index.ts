@@ -5,10 +5,17 @@ import { acceptExchange, handledBy } from './apply.ts'
 import { receiveExchange } from './receive.ts'
 import { readSummaries } from './rows.ts'
 
-export { sendParts } from './apply.ts'
+export { sendPart } from './apply.ts'
 export { handOverHandlers } from './hand-over.ts'
 export { keepExchange, readExchange } from './receive.ts'
-export { forgetSealed, noteTakenOver, readHeldFiles, readSealed, readSealedHeads } from './rows.ts'
+export {
+  forgetSealed,
+  noteTakenOver,
+  readHeldFile,
+  readHeldFiles,
+  readSealed,
+  readSealedHeads,
+} from './rows.ts'
 
 /** Files that couriers carry for devices without a line. */
 export const exchangeHandlers: Handlers<typeof exchangeContract> = {

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { userName } from '#server/identity/user-name.ts'
 import { exchangeSummary } from '#shared/contract/administration/exchange.ts'
 import type { ToServer } from '#shared/sync/exchange-file.ts'
+import { REJECTIONS } from '#shared/sync/operation.ts'
 
 const SUMMARY = sql`
   exchange_files.id, exchange_files.state, devices.name as "deviceName", ${userName()} as "userName",
@@ -25,6 +26,8 @@ const senderRow = z.object({
   state: z.enum(['active', 'waiting', 'ended']),
   signingKey: z.string().nullable(),
   sealingKey: z.string().nullable(),
+  /** Whether a device that was ended hands over its unsent work first. */
+  handsOver: z.boolean(),
   enrolledAt: z.string(),
   lastContact: z.string(),
 })
@@ -37,7 +40,7 @@ export async function readSender(queryable: Queryable, deviceId: string): Promis
     sql`
       select devices.id as "deviceId", user_id as "userId", signing_key as "signingKey", sealing_key as "sealingKey",
         case when devices.state = 'revoked' or users.disabled_at is not null then 'ended' else devices.state end as state,
-        first_seen as "enrolledAt", last_seen as "lastContact"
+        hands_over as "handsOver", first_seen as "enrolledAt", last_seen as "lastContact"
       from devices join users on users.id = devices.user_id where devices.id = ${deviceId}::uuid`,
     senderRow,
   )
@@ -76,6 +79,10 @@ export async function keepBrought(
   return rows.length > 0
 }
 
+/** An operation of a file that was refused and is stored nowhere else: without anything of what it says. */
+const refusedOperation = z.object({ opId: z.uuid(), reason: z.enum(REJECTIONS) })
+export type RefusedOperation = z.output<typeof refusedOperation>
+
 const keptRow = z.object({
   deviceId: z.uuid(),
   state: z.enum(['waiting', 'applied', 'held', 'taken-over']),
@@ -83,23 +90,29 @@ const keptRow = z.object({
   opIds: z.array(z.uuid()),
   evidenceIds: z.array(z.uuid()),
   cursor: z.string().nullable(),
+  refused: z.array(refusedOperation),
 })
 
 /** A file that is kept and may be handled by those whom `where` lets; undefined if there is none. */
 export async function readKept(queryable: Queryable, id: string, where: SQL) {
   const [row] = await queryable.run(
     sql`
-      select device_id as "deviceId", state, file, op_ids as "opIds", evidence_ids as "evidenceIds", cursor
+      select device_id as "deviceId", state, file, op_ids as "opIds", evidence_ids as "evidenceIds", cursor, refused
       from exchange_files where id = ${id}::uuid and ${where}`,
     keptRow,
   )
   return row
 }
 
-/** The file was applied: its bytes are forgotten. */
-export const noteApplied = (queryable: Queryable, id: string, at: string) =>
+/** The file was applied: its bytes are forgotten, and its answer names what was refused. */
+export const noteApplied = (
+  queryable: Queryable,
+  id: string,
+  { at, refused }: { readonly at: string; readonly refused: readonly RefusedOperation[] },
+) =>
   queryable.run(
-    sql`update exchange_files set state = 'applied', applied_at = ${at}::timestamptz, file = null where id = ${id}::uuid`,
+    sql`update exchange_files set state = 'applied', applied_at = ${at}::timestamptz, file = null,
+        refused = ${JSON.stringify(refused)}::json where id = ${id}::uuid`,
   )
 
 /** The device was ended since the file came: it stays as it is. */
@@ -108,7 +121,7 @@ export const holdKept = (queryable: Queryable, id: string) =>
 
 const heldRow = z.object({ id: z.uuid(), file: z.instanceof(Buffer) })
 
-/** The held files of a device, in the order in which it made them; each is read when it is asked for. */
+/** The held files of a device, in the order in which its clock says that it made them; each is read when it is asked for. */
 export async function* readHeldFiles(queryable: Queryable, deviceId: string) {
   const ids = await queryable.run(
     sql`select id from exchange_files where device_id = ${deviceId}::uuid and state = 'held' and file is not null
@@ -116,12 +129,19 @@ export async function* readHeldFiles(queryable: Queryable, deviceId: string) {
     heldRow.pick({ id: true }),
   )
   for (const { id } of ids) {
-    const [row] = await queryable.run(
-      sql`select id, file from exchange_files where id = ${id}::uuid and state = 'held' and file is not null`,
-      heldRow,
-    )
+    const row = await readHeldFile(queryable, deviceId, id)
     if (row) yield row
   }
+}
+
+/** A held file of a device; undefined where it is no longer here. */
+export async function readHeldFile(queryable: Queryable, deviceId: string, id: string) {
+  const [row] = await queryable.run(
+    sql`select id, file from exchange_files
+      where id = ${id}::uuid and device_id = ${deviceId}::uuid and state = 'held' and file is not null`,
+    heldRow,
+  )
+  return row
 }
 
 /** Keeps a file of an ended device that the server can't open: it is known by its size alone. */
@@ -138,6 +158,21 @@ export const keepSealed = (
       values (${randomUUID()}::uuid, ${of.deviceId}::uuid, 'sealed', ${of.userId}::uuid, ${at}::timestamptz, ${at}::timestamptz,
         0, 0, ${file.length}, ${Buffer.from(file)})`,
   )
+
+const countRow = z.object({ count: z.int() })
+
+/** How many files a device has handed over itself; opening a sealed one changes nothing in that. */
+export async function countHandedOver(
+  queryable: Queryable,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<number> {
+  const [row] = await queryable.run(
+    sql`select count(*)::int as count from exchange_files
+      where device_id = ${id}::uuid and brought_by = ${userId}::uuid`,
+    countRow,
+  )
+  return row?.count ?? 0
+}
 
 /** The first bytes of sealed files of a device, those that came first at the beginning. */
 export const readSealedHeads = (queryable: Queryable, deviceId: string, bytes: number, limit: number) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '#server/db/columns.ts'
 
 /** Exchange files that couriers have brought, as they came until they are applied. */
@@ -18,4 +18,5 @@ export const exchangeFiles = pgTable('exchange_files', {
   opIds: uuid('op_ids').array().notNull().default(sql`'{}'::uuid[]`),
   evidenceIds: uuid('evidence_ids').array().notNull().default(sql`'{}'::uuid[]`),
   cursor: text('cursor'),
+  refused: json('refused').notNull().default([]),
 })

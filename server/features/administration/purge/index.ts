@@ -150,10 +150,7 @@ const KEPT_BESIDE: Readonly<
   evidence: (transaction, { ids }, now) => forgetFiles(transaction, ids, now),
 }
 
-interface Removed {
-  readonly collection: Removal['collection']
-  readonly ids: readonly string[]
-}
+type Removed = Pick<Removal, 'collection' | 'ids' | 'unsent'>
 
 /** Does in one transaction what a kind of removal takes. */
 const within =
@@ -180,8 +177,8 @@ const AGAIN: Readonly<Record<RemovalKind, (services: Services, removed: Removed)
   recovered: async () => undefined,
   subscribers: (services, { ids }) => forgetSubscribers(services, ids),
   learners: (services, { ids }) => forgetLearners(services, ids),
-  devices: ({ database }, { ids }) => revokeAgain(database, ids),
-  people: ({ database }, { ids }) => disableAgain(database, ids),
+  devices: ({ database }, { ids, unsent = null }) => revokeAgain(database, ids, unsent),
+  people: within((transaction, { ids, unsent = null }) => disableAgain(transaction, ids, unsent)),
   content: within((transaction, { ids }) => removeContentAgain(transaction, KINDS, ids)),
   'public-recommendations': within(async (transaction, { ids }) => {
     await noteTakenDown(transaction, ids)

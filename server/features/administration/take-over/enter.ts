@@ -1,11 +1,6 @@
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
-import {
-  noteTakenOver,
-  readExchange,
-  readHeldFiles,
-  sendParts,
-} from '#server/features/administration/exchange/index.ts'
+import { noteTakenOver } from '#server/features/administration/exchange/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { applyInTransaction } from '#server/records/index.ts'
 import type { WorkItem } from '#shared/contract/administration/take-over.ts'
@@ -13,13 +8,16 @@ import { Refusal } from '#shared/domain/errors.ts'
 import { isSealed } from '#shared/schemas/collection.ts'
 import { collections, evidence } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
-import { lockTakeOver, noteFinished, noteLeftOut, readTakeOver, takenBy } from './rows.ts'
+import { missingFiles, sendFile, sendMissing } from './files.ts'
+import { lockTakeOver, noteFileLeftOut, noteFinished, noteLeftOut, readTakeOver, takenBy } from './rows.ts'
 import { takenOperation, withoutTwoPersonState } from './taken-operation.ts'
 import { follows, type GivenWork, itemsOf, openWork, speakerOf } from './work.ts'
 
 const CLOSED = 'You cannot enter this change. Ask an administrator to give the work to another person.'
 const LATER = 'An earlier change that this one follows is not decided yet. Decide that one first.'
 const UNDECIDED = 'Some changes are not decided yet. Enter each of them, or leave it out.'
+const FILES_MISSING =
+  'The server did not receive some files of this work, so nothing was removed. Try again, or leave these files out.'
 const NOT_ENTERED = 'The server no longer accepts this change. Load the page again to see why.'
 
 /** One change with its values, for the taker who decides it. What was sealed in it is entered in the access log first. */
@@ -67,8 +65,18 @@ export async function enterChange(
     return applied
   })
   for (const word of words) services.records.knownWords.add(word)
-  if (operation.collection === evidence.name) await sendFiles(context, deviceId, operation.recordId)
+  if (operation.collection === evidence.name) await trySending(context, work, operation.recordId)
   return undefined
+}
+
+/** The file of a record that was entered just now. */
+async function trySending(context: ServerContext, work: GivenWork, evidenceId: string): Promise<void> {
+  try {
+    await sendFile(context, work, evidenceId)
+  } catch (error) {
+    // The change is entered. The file is listed as missing, and the end of the work tries it again and says why.
+    if (!(error instanceof Refusal)) throw error
+  }
 }
 
 /** Leaves out one change: also one that the taker may not enter, since the work has to end. */
@@ -83,13 +91,31 @@ export async function leaveOutChange(
   return undefined
 }
 
-/** Ends the work once each change was decided: files whose record was entered are added, and the rest is forgotten. */
+/** Leaves out one evidence file that the server did not receive. Its record stays as it was entered. */
+export async function leaveOutFile(
+  context: ServerContext,
+  deviceId: string,
+  evidenceId: string,
+): Promise<undefined> {
+  const work = await openWork(context, deviceId)
+  const missing = await missingFiles(context, work)
+  if (!missing.some((file) => file.evidenceId === evidenceId)) throw new Refusal('not_found')
+  await noteFileLeftOut(context.services.database, deviceId, evidenceId)
+  return undefined
+}
+
+/**
+ * Ends the work once each change was decided and each file of what was entered was received or left out: what is held of it is
+ * forgotten. The device has been wiped by then, so these are the only bytes.
+ */
 export async function finishWork(context: ServerContext, deviceId: string): Promise<undefined> {
   const { database, records } = context.services
-  const { of, files, operations, undecided } = await openWork(context, deviceId)
+  const work = await openWork(context, deviceId)
+  const { of, files, operations, undecided } = work
   if (undecided.length > 0) throw new Refusal('rule_violated', { message: UNDECIDED })
-  await sendFiles(context, deviceId)
-  const skipped = operations.filter(({ opId }) => of.leftOut.includes(opId)).length
+  const details = await sendMissing(context, work)
+  if (details.length > 0) throw new Refusal('rule_violated', { message: FILES_MISSING, details })
+  const leftOut = operations.filter(({ opId }) => of.leftOut.includes(opId)).length
   await database.transaction(async (transaction) => {
     await requireTaker(context, transaction, deviceId)
     const at = records.now().toISOString()
@@ -99,7 +125,11 @@ export async function finishWork(context: ServerContext, deviceId: string): Prom
       actor: callerOf(context).id,
       act: 'device.work-taken-over',
       subject: `devices/${deviceId}`,
-      detail: { user: of.userId, count: operations.length - skipped, skipped },
+      detail: {
+        user: of.userId,
+        count: operations.length - leftOut,
+        skipped: leftOut + of.leftOutFiles.length,
+      },
     })
   })
   return undefined
@@ -130,12 +160,4 @@ async function decidable(
   const [item] = await itemsOf(context, [operation])
   if (!item || item.state === 'closed') throw new Refusal('rule_violated', { message: CLOSED })
   return { operation, item }
-}
-
-/** The bytes of evidence files, or of one of them, as far as the device has handed them over, in their order. */
-async function sendFiles(context: ServerContext, deviceId: string, evidenceId?: string): Promise<void> {
-  for await (const { file } of readHeldFiles(context.services.database, deviceId)) {
-    const { about, bytes } = await readExchange(context, file)
-    await sendParts(context, about, bytes, evidenceId)
-  }
 }

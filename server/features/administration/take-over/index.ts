@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/http/context.ts'
 import type { takeOverContract } from '#shared/contract/administration/take-over.ts'
-import { enterChange, finishWork, leaveOutChange, readChange } from './enter.ts'
+import { enterChange, finishWork, leaveOutChange, leaveOutFile, readChange } from './enter.ts'
 import { listSealedKeys, openSealed } from './sealed.ts'
 import { giveWork, listTakeOvers, listTakers } from './takers.ts'
 import { listWork } from './work.ts'
@@ -27,5 +27,6 @@ export const takeOverHandlers: Handlers<typeof takeOverContract> = {
   read: ({ params, context }) => readChange(context, params.device, params.opId),
   enter: ({ params, context }) => enterChange(context, params.device, params.opId),
   leaveOut: ({ params, context }) => leaveOutChange(context, params.device, params.opId),
+  leaveOutFile: ({ params, context }) => leaveOutFile(context, params.device, params.evidence),
   finish: ({ params, context }) => finishWork(context, params.device),
 }

@@ -15,6 +15,7 @@ const takeOverRow = z.object({
   receivedAt: z.string(),
   taker: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   leftOut: z.array(z.uuid()),
+  leftOutFiles: z.array(z.uuid()),
 })
 /** The work of an ended device that is held, and who takes it over. */
 export type TakeOverRow = z.output<typeof takeOverRow>
@@ -25,6 +26,7 @@ export const readTakeOvers = (queryable: Queryable, where: SQL) =>
     sql`
       select devices.id as "deviceId", devices.name as "deviceName", users.id as "userId", ${userName()} as "userName",
         files, operations, sealed, received_at as "receivedAt", coalesce(left_out, '{}') as "leftOut",
+        coalesce(left_out_files, '{}') as "leftOutFiles",
         case when taker_id is not null and finished_at is null
           then (select json_build_object('id', taker.id, 'name', ${userName('taker')}) from users as taker where taker.id = taker_id)
         end as taker
@@ -39,7 +41,8 @@ export const readTakeOvers = (queryable: Queryable, where: SQL) =>
   )
 
 /** What administrators and takers see of it. */
-export const shownOf = ({ userId: _, leftOut: __, ...shown }: TakeOverRow): TakeOver => shown
+export const shownOf = ({ userId: _, leftOut: __, leftOutFiles: ___, ...shown }: TakeOverRow): TakeOver =>
+  shown
 
 /** Those that the caller takes over. */
 export const takenBy = (userId: string): SQL => sql`(taker_id = ${userId}::uuid and finished_at is null)`
@@ -76,6 +79,13 @@ export const noteLeftOut = (queryable: Queryable, deviceId: string, opId: string
   queryable.run(
     sql`update take_overs set left_out = array_append(left_out, ${opId}::uuid)
       where device_id = ${deviceId}::uuid and not left_out @> array[${opId}::uuid]`,
+  )
+
+/** The taker leaves out an evidence file. */
+export const noteFileLeftOut = (queryable: Queryable, deviceId: string, evidenceId: string) =>
+  queryable.run(
+    sql`update take_overs set left_out_files = array_append(left_out_files, ${evidenceId}::uuid)
+      where device_id = ${deviceId}::uuid and not left_out_files @> array[${evidenceId}::uuid]`,
   )
 
 /** The taker has decided everything. */

@@ -10,4 +10,5 @@ export const takeOvers = pgTable('take_overs', {
   givenAt: instant('given_at').notNull(),
   leftOut: uuid('left_out').array().notNull().default(sql`'{}'::uuid[]`),
   finishedAt: instant('finished_at'),
+  leftOutFiles: uuid('left_out_files').array().notNull().default(sql`'{}'::uuid[]`),
 })

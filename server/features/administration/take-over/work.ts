@@ -9,6 +9,7 @@ import type { Work, WorkItem } from '#shared/contract/administration/take-over.t
 import { Refusal } from '#shared/domain/errors.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { readOperation } from '#shared/sync/read-operation.ts'
+import { type HeldPart, missingFiles } from './files.ts'
 import { readTakeOver, shownOf, type TakeOverRow, takenBy } from './rows.ts'
 import { enteredId, hasUnreadable, takenOperation } from './taken-operation.ts'
 
@@ -20,6 +21,8 @@ export interface GivenWork {
   readonly of: TakeOverRow
   /** The ids of the files in which it came. */
   readonly files: readonly string[]
+  /** The parts of evidence files in them. */
+  readonly parts: readonly HeldPart[]
   /** The changes in them that can be read, in their order. */
   readonly operations: readonly Operation[]
   /** Those that nobody has decided: the server has them neither from their device nor from a taker. */
@@ -32,10 +35,16 @@ export async function openWork(context: ServerContext, deviceId: string): Promis
   const of = await readTakeOver(database, deviceId, takenBy(callerOf(context).id))
   if (!of) throw new Refusal('not_found')
   const files: string[] = []
+  const parts: HeldPart[] = []
   const byId = new Map<string, Operation>()
   for await (const { id, file } of readHeldFiles(database, deviceId)) {
     const { about } = await readExchange(context, file)
     files.push(id)
+    let at = 0
+    for (const part of about.parts) {
+      parts.push({ ...part, fileId: id, at })
+      at += part.bytes
+    }
     for (const raw of about.operations) {
       const read = readOperation(raw, deviceId)
       if ('operation' in read) byId.set(read.operation.opId, read.operation)
@@ -43,7 +52,7 @@ export async function openWork(context: ServerContext, deviceId: string): Promis
   }
   const operations = [...byId.values()].sort((one, other) => one.deviceSeq - other.deviceSeq)
   const decided = await decidedOf(database, of, operations)
-  return { of, files, operations, undecided: operations.filter(({ opId }) => !decided.has(opId)) }
+  return { of, files, parts, operations, undecided: operations.filter(({ opId }) => !decided.has(opId)) }
 }
 
 const knownRow = z.object({ opId: z.uuid() })
@@ -82,6 +91,7 @@ export async function listWork(context: ServerContext, deviceId: string): Promis
     open: undecided.length,
     taken: operations.length - undecided.length - leftOut,
     leftOut,
+    files: await missingFiles(context, work),
   }
 }
 

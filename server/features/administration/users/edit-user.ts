@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/index.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { revokeDevicesOf } from '#server/features/administration/devices/index.ts'
 import { endSessionsOf, findUser, type UserRow } from '#server/identity/index.ts'
-import { noteRemoval } from '#server/removals/removals.ts'
+import { noteEnding } from '#server/removals/removals.ts'
 import { lacksRegion, NO_REGION, type usersContract } from '#shared/contract/administration/users.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
@@ -111,8 +111,9 @@ async function follow(
   await writeAudit(transaction, { actor, act: edit.disabled ? 'user.disabled' : 'user.enabled', subject })
   if (!edit.disabled) return
   await endSessionsOf(transaction, user.id)
-  await revokeDevicesOf(transaction, user.id, edit.unsent === 'hand-over')
-  await noteRemoval(transaction, 'people', [user.id])
+  const unsent = edit.unsent ?? 'wipe'
+  await revokeDevicesOf(transaction, user.id, unsent)
+  await noteEnding(transaction, 'people', [user.id], unsent)
   await transaction.run(sql`delete from invitations where user_id = ${user.id}`)
   await takeInvitationMailBack(transaction, user.id)
 }

@@ -45,6 +45,20 @@ export async function readFile(queryable: Queryable, evidenceId: string): Promis
   return file ?? null
 }
 
+const idRow = z.object({ evidenceId: z.uuid() })
+
+/** Those of some evidence records whose file was received. */
+export async function readReceived(
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await queryable.run(
+    sql`select evidence_id as "evidenceId" from evidence_files where evidence_id = any(${sql.param([...ids])}::uuid[])`,
+    idRow,
+  )
+  return new Set(rows.map(({ evidenceId }) => evidenceId))
+}
+
 /** Inserts the entry of an evidence record's file; false if it already has one. */
 export async function insertFile(
   queryable: Queryable,

@@ -14,7 +14,7 @@ import { userSender } from './sender.ts'
 import { upload } from './upload.ts'
 
 export { checkCustody } from './check-custody.ts'
-export { type EvidenceFile, readEvidenceFileRow } from './files-table.ts'
+export { type EvidenceFile, readEvidenceFileRow, readReceived } from './files-table.ts'
 export { forgetFiles } from './forget.ts'
 export { purgeEvidence, purgeEvidenceHourly, removeFilesAgain } from './purge.ts'
 export { enterRecovered } from './recovered.ts'

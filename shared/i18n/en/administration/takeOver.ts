@@ -45,6 +45,17 @@ export const texts = {
     unreadable_field: 'It has a field that you may not read.',
     decides_conflict: 'It decides a conflict, and conflicts are decided where they are listed.',
   },
+  filesTitle: 'Files that the server does not have yet',
+  filesText:
+    'Ending the work tries to add each of them. It ends once every file was added or left out; until then nothing is removed.',
+  fileNotWhole:
+    'Not all of its parts are here. The others may still be on the device, or sealed for the recovery key.',
+  leaveOutFile: 'Leave the file out',
+  leaveOutFileNamed: 'Leave the file out: {what}',
+  leaveOutFileTitle: 'Leave this file out?',
+  leaveOutFileText:
+    'Its record stays without the file. At the end of the work the file is removed from the server, and it may be nowhere else.',
+  fileLeftOut: 'The file was left out.',
   finishTitle: 'Everything is decided',
   finishText:
     'End the work: evidence files of what you entered are added, and the rest is removed from the server.',

@@ -48,6 +48,17 @@ export const texts = {
     decides_conflict:
       'Wuxuu go’aaminayaa khilaaf, khilaafaadkana waxaa lagu go’aamiyaa halka ay ku taxan yihiin.',
   },
+  filesTitle: 'Faylal uusan server-ku weli haysan',
+  filesText:
+    'Soo afjaridda shaqadu waxay isku dayaysaa inay mid kasta ku darto. Waxay dhammaanaysaa marka fayl kasta lagu daro ama laga tago; ilaa markaas waxba lama saarayo.',
+  fileNotWhole:
+    'Qaybihiisa oo dhan halkan ma joogaan. Kuwa kale waxaa laga yaabaa inay weli qalabka ku jiraan, ama loo shaabadeeyay furaha soo-celinta.',
+  leaveOutFile: 'Faylka ka tag',
+  leaveOutFileNamed: 'Faylka ka tag: {what}',
+  leaveOutFileTitle: 'Faylkan ma laga tagaa?',
+  leaveOutFileText:
+    'Diiwaankiisu wuu sii jirayaa faylka la’aantiis. Marka shaqadu dhammaato faylka server-ka waa laga saarayaa, meel kalena waxaa laga yaabaa inuusan ku jirin.',
+  fileLeftOut: 'Faylka waa laga tagay.',
   finishTitle: 'Wax walba waa la go’aamiyay',
   finishText:
     'Soo afjar shaqada: faylasha caddaynta ee wixii aad gelisay waa lagu darayaa, inta kalena server-ka ayaa laga saarayaa.',

@@ -12,6 +12,7 @@ import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { leadsNowhere, UnknownAddress } from '#web/ui/unknown-address.tsx'
 import { ChangeRow } from './change-row.tsx'
+import { MissingFiles } from './missing-files.tsx'
 
 /** What a person recorded whose account was ended: read one by one, and entered as one's own, or left out. */
 export function TakeOverPage() {
@@ -28,7 +29,7 @@ export function TakeOverPage() {
           <p>{t('lead')}</p>
           {error && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
           {!data && !error && <Skeleton lines={4} />}
-          {data && <Changes device={device} work={data} />}
+          {data && <Changes device={device} work={data} onTried={() => void refetch()} />}
           <p className="sync-after">
             <Link to="/exchange">{t('back')}</Link>
           </p>
@@ -38,7 +39,14 @@ export function TakeOverPage() {
   )
 }
 
-function Changes({ device, work }: { readonly device: string; readonly work: Work }) {
+interface WorkProps {
+  readonly device: string
+  readonly work: Work
+  /** Called when the work could not be ended: some files may have been received by that. */
+  readonly onTried: () => void
+}
+
+function Changes({ device, work, onTried }: WorkProps) {
   const { t } = useTranslation('takeOver')
   const locale = useLocale()
   const text = useFieldText()
@@ -55,31 +63,39 @@ function Changes({ device, work }: { readonly device: string; readonly work: Wor
           <ChangeRow key={item.opId} device={device} item={item} text={text} />
         ))}
       </ul>
-      {open === 0 && <Finish device={device} />}
+      {open === 0 && <Finish device={device} work={work} onTried={onTried} />}
     </section>
   )
 }
 
-function Finish({ device }: { readonly device: string }) {
+function Finish({ device, work: { files = [], of }, onTried }: WorkProps) {
   const { t } = useTranslation('takeOver')
+  const locale = useLocale()
   const navigate = useNavigate()
   const finish = useAction('takeOver', 'finish', {
     refreshes: ['exchange'],
     says: t('finished'),
     onSuccess: () => navigate('/exchange'),
+    onError: onTried,
   })
   return (
-    <div className="notice">
-      <h2>{t('finishTitle')}</h2>
-      <p>{t('finishText')}</p>
-      <Button
-        tone="main"
-        busy={finish.isPending && t('finishing')}
-        onClick={() => finish.mutate({ params: { device } })}
-      >
-        {t('finish')}
-      </Button>
-      {finish.error && <Failure error={finish.error} title={t('finishFailed')} />}
-    </div>
+    <>
+      {files.length > 0 && (
+        <MissingFiles device={device} files={files} reasons={finish.error?.details ?? []} />
+      )}
+      {of.sealed > 0 && <p>{t('sealed', { files: formatNumber(of.sealed, locale) })}</p>}
+      <div className="notice">
+        <h2>{t('finishTitle')}</h2>
+        <p>{t('finishText')}</p>
+        <Button
+          tone="main"
+          busy={finish.isPending && t('finishing')}
+          onClick={() => finish.mutate({ params: { device } })}
+        >
+          {t('finish')}
+        </Button>
+        {finish.error && <Failure error={finish.error} title={t('finishFailed')} />}
+      </div>
+    </>
   )
 }

@@ -76,6 +76,49 @@ test('a change is read when its taker asks for it, entered or left out, and the 
   await findText(texts.finished)
 })
 
+test('a file that the server did not receive is named with the reason, and left out only by a press', async () => {
+  const file = (number: number, isWhole: boolean) => ({
+    evidenceId: `019a9c3e-7b7e-7000-8000-00000000030${number}`,
+    ...{ parentId: item(1, {}).recordId, at: OPEN.at, size: 2_000_000, isWhole },
+  })
+  const [busy, cut] = [file(1, true), file(2, false)]
+  work = { ...work, of: { ...work.of, sealed: 1 }, items: [], open: 0, taken: 3, files: [busy, cut] }
+  const details = [
+    { path: busy.evidenceId, message: 'This is too large. Send less at once, or a smaller file.' },
+  ]
+  const message = 'The server did not receive some files'
+  const { made } = await openScreen(<TakeOverPage />, {
+    answers: {
+      [`GET ${path}/work`]: () => work,
+      [`POST ${path}/work/finish`]: () =>
+        Response.json({ error: 'rule_violated', message, details }, { status: 422 }),
+      [`POST ${path}/files/${cut.evidenceId}/leave`]: () => {
+        work = { ...work, files: [busy] }
+        return null
+      },
+    },
+    path: `/take-overs/${DEVICE}`,
+    user: userOf('field-officer'),
+  })
+  await findText(texts.filesTitle)
+  expect(pageText()).toContain(texts.fileNotWhole)
+  expect(pageText()).toContain('Sealed for the recovery key and not opened yet: 1')
+  await press(texts.finish)
+  await findText('This is too large.')
+  expect(pageText()).toContain(message)
+  const rows = Array.from(document.querySelectorAll('.sync-entry'))
+  expect(rows.map((row) => row.textContent?.includes('too large'))).toEqual([true, false])
+  rows[1]?.querySelector('button')?.click()
+  await findText(texts.leaveOutFileText)
+  expect(made(`POST ${path}/files/${cut.evidenceId}/leave`)).toEqual([])
+  Array.from(document.querySelectorAll<HTMLButtonElement>('dialog[open] button'))
+    .find((button) => button.textContent === texts.leaveOutFile)
+    ?.click()
+  await findText(texts.fileLeftOut)
+  expect(made(`POST ${path}/files/${cut.evidenceId}/leave`)).toHaveLength(1)
+  await expect.poll(() => document.querySelectorAll('.sync-entry').length).toBe(1)
+})
+
 test('an administrator chooses who takes over a held file', async () => {
   let work = held
   const { made } = await openScreen(<EndedWork />, {
