@@ -79,7 +79,8 @@ export function createCopyFetcher(options: FetchOptions): CopyFetcher {
       changed()
       return
     }
-    if (now().getTime() - askedAt >= ASK_EVERY_MS) {
+    // Also after the clock was set back.
+    if (Math.abs(now().getTime() - askedAt) >= ASK_EVERY_MS) {
       await askServer(options, user, stopping.signal)
       askedAt = now().getTime()
     }

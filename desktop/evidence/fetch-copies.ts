@@ -10,6 +10,7 @@ import { callPath } from '#shared/contract/client.ts'
 import { evidenceContract } from '#shared/contract/protection/children.ts'
 import { MOST_KEPT_EVIDENCE_BYTES } from '#shared/contract/protection/kept-evidence.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { mustActFirst } from './account.ts'
 import type { CopyRow } from './copy-table.ts'
 import type { EvidenceCopies } from './evidence-copies.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
@@ -70,10 +71,17 @@ async function fetchCopy(options: FetchCopiesOptions, copy: CopyRow, evidence: F
   } catch (error) {
     if (isDiskFull(error)) return copies.fail(copy.evidenceId, 'disk-full')
     if (error instanceof Refusal) return copies.fail(copy.evidenceId, 'broken')
-    // A server that is busy is asked again later.
-    if (!(error instanceof ServerRefused) || error.status === 429) throw error
+    if (!(error instanceof ServerRefused) || (await saysNothingOfFile(error, options))) throw error
     copies.fail(copy.evidenceId, 'refused')
   }
+}
+
+/** A server that is busy is asked again later, and so is one that wants something of the user first. */
+async function saysNothingOfFile(
+  { status }: ServerRefused,
+  { remote, signal }: FetchCopiesOptions,
+): Promise<boolean> {
+  return status === 429 || ([401, 403].includes(status) && (await mustActFirst(remote, signal)))
 }
 
 /** The bytes of an original as they come from the server. After a cut they go on where they were. */

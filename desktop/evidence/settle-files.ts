@@ -5,9 +5,9 @@ import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { backoffMs } from '#desktop/sync/backoff.ts'
 import type { DataUse } from '#desktop/sync/data-use.ts'
 import { FileBroken, FileMissing } from '#files/faults.ts'
-import { currentUser } from '#shared/contract/administration/session.ts'
 import { errorName } from '#shared/domain/errors.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
+import { mustActFirst, ownerCheck } from './account.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
 import { isOverdue } from './file-order.ts'
 import type { KeptFile } from './kept-files.ts'
@@ -39,9 +39,9 @@ const DAY_MS = 86_400_000
 const HELD_MS = 5 * 60_000
 /** How often the server is asked whether it accepts the bytes of a record that is no longer on this device. */
 const AWAY_ASKED_MS = 3_600_000
-/** With these answers the server will never accept the bytes. */
 /** The device was ended: nothing is wrong with the file. */
 const OF_DEVICE: readonly string[] = ['device_revoked', 'device_hands_over']
+/** With these answers the server will never accept the bytes, unless they are about the device or the account. */
 const FINAL_STATUSES = [403, 413, 415, 422]
 const record = z.object({
   parentCollection: z.enum(PARENT_COLLECTIONS),
@@ -58,8 +58,10 @@ interface Settling {
 /** Decides what happens to the files, one by one: each is sent where the state of its record allows it. */
 export function createSettling(options: SettleOptions, now: () => Date, signal: AbortSignal): Settling {
   const { files } = options
-  let heldUntil = 0
-  const askedAgainAt = new Map<string, number>()
+  let held = { since: 0, ms: 0 }
+  const askedAt = new Map<string, number>()
+  // In either direction: a clock that was set back since would hold files up for as long.
+  const msFrom = (instant: number) => Math.abs(now().getTime() - instant)
   const isOwner = ownerCheck(options, signal)
 
   async function settle(file: KeptFile): Promise<Verdict> {
@@ -108,10 +110,9 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
    */
   async function sendAfter(file: KeptFile): Promise<Verdict> {
     const outcome = keepUntilAsked(file)
-    const at = now().getTime()
-    const isDue = file.state === 'waiting' && at >= (askedAgainAt.get(file.evidenceId) ?? 0)
+    const isDue = file.state === 'waiting' && msFrom(askedAt.get(file.evidenceId) ?? 0) >= AWAY_ASKED_MS
     if (outcome !== 'later' || !isDue) return outcome
-    askedAgainAt.set(file.evidenceId, at + AWAY_ASKED_MS)
+    askedAt.set(file.evidenceId, now().getTime())
     return send(file)
   }
 
@@ -123,7 +124,7 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
       return 'done'
     } catch (error) {
       if (error instanceof NotOwner || error instanceof NotNow) return 'stop'
-      if (error instanceof SendRefused) return verdictOf(error)
+      if (error instanceof SendRefused) return await verdictOf(error)
       throw error
     } finally {
       addLineSeconds(options.mirror, seconds.passed())
@@ -137,17 +138,20 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
     if (data.holdsFiles) throw new NotNow()
   }
 
-  function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Verdict {
+  async function verdictOf({ answer: { status, code }, retryAfter }: SendRefused): Promise<Verdict> {
     if (status === 404) return 'later'
-    if (FINAL_STATUSES.includes(status) && !OF_DEVICE.includes(code)) return { refused: code }
+    if (FINAL_STATUSES.includes(status) && !OF_DEVICE.includes(code)) {
+      const isOfAccount = status === 403 && (await mustActFirst(options.remote, signal))
+      return isOfAccount ? 'stop' : { refused: code }
+    }
     // The server is overloaded or broken: it is not asked every few seconds.
     if (status >= 500 || status === 429) {
-      heldUntil = now().getTime() + (retryAfter === null ? HELD_MS : retryAfter * 1000)
+      held = { since: now().getTime(), ms: retryAfter === null ? HELD_MS : retryAfter * 1000 }
     }
     return 'stop'
   }
 
-  return { settle, isHeld: () => now().getTime() < heldUntil }
+  return { settle, isHeld: () => msFrom(held.since) < held.ms }
 }
 
 /** The state of the record of the bytes; the server accepts no bytes while the record that it hangs on is missing. */
@@ -162,27 +166,6 @@ function stateOf(mirror: Mirror, id: string): RecordState {
   if (parent.deleted_at !== null) return 'removed'
   const isCreation = ({ operation }: { operation: { kind: string } }) => operation.kind === 'create'
   return mirror.outbox.overlay('evidence', id).some(isCreation) ? 'unsent' : 'sent'
-}
-
-/**
- * Files are sent in the name of the mirror's user, never of another user who has signed in meanwhile. A session belongs to one user, so
- * it is asked for once: where a connection is always cut soon, the question would leave no time for the file.
- */
-function ownerCheck({ mirror, remote }: SettleOptions, signal: AbortSignal): () => Promise<boolean> {
-  let ownSession: string | null = null
-  return async () => {
-    const session = (await remote.session?.()) ?? null
-    if (session !== null && session === ownSession) return true
-    const response = await remote.fetch('/api/user', { signal })
-    if (!response.ok) {
-      await response.body?.cancel()
-      return false
-    }
-    const isOwner = currentUser.parse(await response.json()).id === mirror.user()?.id
-    // The session may have changed while the answer came.
-    ownSession = isOwner && session === ((await remote.session?.()) ?? null) ? session : null
-    return isOwner
-  }
 }
 
 interface Stopwatch {

@@ -2,6 +2,7 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { backoffMs } from '#desktop/sync/backoff.ts'
 import type { SyncedFiles } from '#desktop/sync/loop.ts'
+import { ServerRefused } from '#desktop/sync/server-calls.ts'
 import { errorName } from '#shared/domain/errors.ts'
 import type { EvidenceFiles } from './evidence-files.ts'
 import { fetchCopies, reviewCopies } from './fetch-copies.ts'
@@ -40,7 +41,8 @@ export function createUploads(options: UploadOptions): Uploads {
         await pass()
       } while (again && !stopping.signal.aborted)
     } catch (error) {
-      if (error instanceof ConnectionFailed || stopping.signal.aborted) return
+      const isAnswer = error instanceof ConnectionFailed || error instanceof ServerRefused
+      if (isAnswer || stopping.signal.aborted) return
       console.error('Sending or fetching evidence files failed:', errorName(error))
     } finally {
       running = null

@@ -1,5 +1,6 @@
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
+import { reopenConflict } from '#desktop/mirror/store.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { creation, signedIn, writeOrRefuse } from '#shared/records/handlers.ts'
 import type { Collection } from '#shared/schemas/collection.ts'
@@ -16,8 +17,9 @@ export function discard(mirror: Mirror, { seq, operation, reason }: OutboxEntry)
   const isThere = (mirror.rows(collection).find(recordId)?.base ?? null) !== null
   const whole = reason === 'purged' || (kind === 'create' && !isThere)
   mirror.transaction(() => {
-    const seqs = whole ? mirror.outbox.overlay(collection, recordId).map((each) => each.seq) : [seq]
-    for (const each of seqs) mirror.outbox.remove(each)
+    const removed = whole ? mirror.outbox.overlay(collection, recordId) : [{ seq, operation }]
+    for (const each of removed) mirror.outbox.remove(each.seq)
+    for (const each of removed) reopenConflict(mirror, each.operation)
     mirror.refresh(collection, recordId)
     if (whole) mirror.rows(collection).remove(recordId)
   })

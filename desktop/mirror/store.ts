@@ -289,6 +289,25 @@ function closeConflict(mirror: Mirror, id: string): void {
   mirror.db.prepare(`update conflicts set state = 'resolved' where id = ?`).run(id)
 }
 
+/**
+ * A decision that came to nothing leaves its conflict as the server has it: there it did not change, so that no pull would bring it
+ * back. Another decision of it that still waits stays in force here.
+ */
+export function reopenConflict(
+  mirror: Mirror,
+  { collection, recordId, resolves }: Pick<Operation, 'collection' | 'recordId' | 'resolves'>,
+): void {
+  if (!resolves) return
+  const isDecided = mirror.outbox
+    .overlay(collection, recordId)
+    .some(({ state, operation }) => state === 'waiting' && operation.resolves === resolves)
+  if (isDecided) return
+  const { changes } = mirror.db
+    .prepare(`update conflicts set state = doc ->> '$.state' where id = ? and state <> doc ->> '$.state'`)
+    .run(resolves)
+  if (changes > 0) mirror.noteChange('conflicts')
+}
+
 /** The mirror has no values that the user may not read. */
 function unopened(conflict: FoundConflict): FoundConflict {
   const spec = collections[conflict.collection].fields[conflict.field]

@@ -1,5 +1,5 @@
 /** After so many milliseconds without progress a connection counts as dead, whatever the system reports. */
-const SILENCE_MS = 60_000
+export const SILENCE_MS = 60_000
 
 /** Watches a transfer, and aborts it when nothing is heard. */
 export interface SilenceWatch {

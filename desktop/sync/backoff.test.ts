@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { callerAt } from '#tests/support/server.ts'
 import { backoffMs } from './backoff.ts'
@@ -91,4 +92,21 @@ test('work that is saved meanwhile is tried at once as well, and does not make t
   expect(calls - before).toBe(1)
   await pass(LONGEST - 1)
   expect(calls - before).toBe(1)
+})
+
+test('a line that takes requests and answers none is given up after a minute, and tried again', async () => {
+  await pass(3_600_000)
+  device.line = (_path, _pass, { signal }) => {
+    calls++
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new ConnectionFailed('given up')))
+    })
+  }
+  const before = calls
+  loop.wake()
+  await pass(59_000)
+  expect(calls - before).toBe(1)
+  // The answer may take a minute, and the first pause is a second.
+  await pass(3000)
+  expect(calls - before).toBe(2)
 })

@@ -62,6 +62,11 @@ export class BatchSize {
     this.#wire = clamped(Math.floor(this.#wire / 2))
   }
 
+  /** The answer to so many bytes of operations came and could not be stored here: the next batch has half of them. */
+  notStored(raw: number): void {
+    this.#wire = clamped(Math.min(this.#wire, Math.floor(this.packed(raw) / 2)))
+  }
+
   /** A cut push had so many bytes of operations that arrived. */
   letThrough(raw: number): void {
     this.#wire = clamped(Math.max(this.#wire, Math.floor(raw * this.#ratio)))

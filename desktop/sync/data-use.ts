@@ -1,4 +1,5 @@
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { type DataLimits, MEGABYTE } from '#shared/sync/data-limits.ts'
@@ -6,6 +7,8 @@ import { watchedAnswer, watchedRequest } from './carried-bytes.ts'
 
 /** A killed app forgets at most so many bytes of what it has used. */
 const KEPT_EVERY = 64 * 1024
+
+const DAY_MS = 86_400_000
 
 const NO_LIMITS: DataLimits = { budgetMb: null, isMetered: false }
 
@@ -109,10 +112,16 @@ export class DataUse {
     if (this.#bytes - this.#keptBytes >= KEPT_EVERY && this.#mirror.db.open) this.keep()
   }
 
-  /** A clock that is set back does not begin a new day. */
+  /**
+   * A clock that is set back does not begin a new day, unless by more than one: until then it was wrong by years perhaps, and the day
+   * would last as long.
+   */
   #turnDay(): void {
-    const today = mogadishuDay(this.#now())
-    if (today <= this.#day) return
+    // What is still counted of an answer when the mirror was closed belongs to no day.
+    if (!this.#mirror.db.open) return
+    const now = serverTime(this.#mirror.meta, this.#now())
+    const today = mogadishuDay(now)
+    if (today <= this.#day && this.#day <= mogadishuDay(new Date(now.getTime() + DAY_MS))) return
     this.#day = today
     this.#bytes = 0
     this.#keptBytes = 0

@@ -4,7 +4,8 @@ import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { answerOf, call } from './server-calls.ts'
+import { readFromStart } from './acknowledged.ts'
+import { answerOf, call, unlessOfAnotherBuild } from './server-calls.ts'
 
 /** The content of one collection and region on one side: the number of records, and the sum of their digests. */
 export interface Digest {
@@ -15,6 +16,10 @@ export interface Digest {
 }
 
 const MODULUS = 2n ** 48n
+/** As long as the server lets a statement run: it looks at everything that the user sees. */
+const COMPARING_MS = 120_000
+const COMPARE_EVERY_MS = 6 * 60 * 60_000
+const COMPARE_AGAIN_MS = 10 * 60_000
 
 /**
  * The digests of this mirror's rows in the server's form, with those that left it, without records that only exist here, and
@@ -56,9 +61,31 @@ export async function sameAsServer(
   const current = mirror.meta.get('cursor')
   if (current === null) return null
   const input = { deviceId: mirror.deviceId, cursor: current }
-  const response = await call(remote, syncContract.digests, { input, signal })
+  const response = await call(remote, syncContract.digests, { input, signal, heldMs: COMPARING_MS })
   const { cursor, digests, changed } = await answerOf(response, syncContract.digests.output)
   if (cursor !== mirror.meta.get('cursor')) return null
   const key = ({ collection, region, count, digest }: Digest) => `${collection}/${region}/${count}/${digest}`
   return [...digests.map(key)].sort().join() === ownDigests(mirror, new Set(changed)).map(key).sort().join()
+}
+
+/** Compares some times a day: if the mirror differs from the server, it is read again, and its outbox stays. */
+export function comparing(
+  mirror: Mirror,
+  remote: Remote,
+  now: () => Date,
+): (signal: AbortSignal) => Promise<boolean> {
+  let comparedAt = 0
+  let everyMs = COMPARE_EVERY_MS
+  return async (signal) => {
+    // In either direction: a clock that was set back since would hold it up for as long.
+    if (Math.abs(now().getTime() - comparedAt) < everyMs) return false
+    const same = await unlessOfAnotherBuild(sameAsServer(mirror, remote, signal))
+    comparedAt = now().getTime()
+    // One that was not possible is not repeated in each round: the call is expensive for the server, and limited.
+    everyMs = same === null ? COMPARE_AGAIN_MS : COMPARE_EVERY_MS
+    if (same !== false) return false
+    console.error('The mirror differs from the server and is read anew.')
+    readFromStart(mirror)
+    return true
+  }
 }

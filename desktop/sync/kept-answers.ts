@@ -69,7 +69,8 @@ function keep<K extends KeptAnswer>(
 function every(ms: number, now: () => Date, read: (signal: AbortSignal) => Promise<void>) {
   let readAt = 0
   return async (signal: AbortSignal): Promise<void> => {
-    if (now().getTime() - readAt < ms) return
+    // In either direction: a clock that was set back since would hold it up for as long.
+    if (Math.abs(now().getTime() - readAt) < ms) return
     await unlessOfAnotherBuild(read(signal))
     readAt = now().getTime()
   }

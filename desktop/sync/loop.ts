@@ -5,12 +5,12 @@ import type { VaultGuard } from '#desktop/vault/index.ts'
 import type { ChangedPart, SyncStatus } from '#shared/contract/desktop-bridge.ts'
 import { errorName } from '#shared/domain/errors.ts'
 import { sendAccessLog } from './access-log.ts'
-import { acknowledgedTo, readFromStart } from './acknowledged.ts'
+import { acknowledgedTo } from './acknowledged.ts'
 import { backoffMs } from './backoff.ts'
 import { settleLeft } from './bring-back.ts'
 import type { DataUse } from './data-use.ts'
 import { type CountedFiles, reportOf } from './device-report.ts'
-import { sameAsServer } from './digests.ts'
+import { comparing } from './digests.ts'
 import { sendEvents } from './events.ts'
 import { type HandshakeOptions, Handshaking, handshake } from './handshake.ts'
 import { keepAnswers } from './kept-answers.ts'
@@ -67,8 +67,6 @@ export interface SyncLoop {
 const HELD_SECONDS = 25
 const ATTENTION_MS = 60_000
 const HANDSHAKE_EVERY_MS = 10 * 60_000
-const COMPARE_EVERY_MS = 6 * 60 * 60_000
-const COMPARE_AGAIN_MS = 10 * 60_000
 /** While a long outbox is sent, answers and recalls are read so often, and for so long. */
 const READ_EVERY_MS = 10_000
 const READ_FOR_MS = 5000
@@ -97,6 +95,7 @@ class Sync {
   readonly #report: SyncReport
   #line: PushLine
   readonly #kept: ReturnType<typeof keepAnswers>
+  readonly #hasDiverged: ReturnType<typeof comparing>
   /** How many rounds have failed in a row. */
   #failures = 0
   /** Milliseconds since 1970; null if the next round must begin with a handshake. */
@@ -106,7 +105,6 @@ class Sync {
   #handshaking = new Handshaking()
   /** When the first step of it had its answer, in milliseconds since 1970. */
   #handshakingSince = 0
-  #comparedAt = 0
   /** Whether a reading was begun and has not come to its end. */
   #isBehind = true
   /** When it last read, by the clock of `performance`. */
@@ -123,6 +121,7 @@ class Sync {
     this.#line = new PushLine(options.mirror, options.remote, this.#now)
     this.#report = new SyncReport({ ...options, left: (waitingBytes) => this.#line.left(waitingBytes) })
     this.#kept = keepAnswers(options.mirror, options.remote, this.#now)
+    this.#hasDiverged = comparing(options.mirror, options.remote, this.#now)
   }
 
   /** There is a reason to believe that the server can be reached, so the waits begin short again. */
@@ -155,8 +154,8 @@ class Sync {
       } catch (error) {
         if (this.#waits.isStopped) return
         if (this.#waits.isInterrupted) continue
-        // A line that is cut all the time and lets work through is worth being used again at once.
-        if (this.#progress > progress) this.#failures = 0
+        // A line that is cut all the time and lets work through is worth being used again at once; a fault of this device is not.
+        if (error instanceof ConnectionFailed && this.#progress > progress) this.#failures = 0
         const pause = this.#afterFault(error)
         if (pause === null) return
         this.#failures++
@@ -201,7 +200,7 @@ class Sync {
   /** The data of the day is used up: only what never waits is read. */
   async #readUrgent(signal: AbortSignal): Promise<void> {
     const { mirror, remote } = this.#options
-    const state = await this.#noting(pullUrgent(mirror, remote, signal, this.#now))
+    const state = await this.#taking(pullUrgent(mirror, remote, signal, this.#now))
     if (state === 'all-needed' && (await this.#pull(0, signal)) === 'set-back') return
     await this.#listen()
   }
@@ -258,7 +257,7 @@ class Sync {
     }
     const reading = { wait: 0, isEnough: ended }
     this.#isBehind = true
-    const state = await this.#noting(pullSome(mirror, remote, reading, signal, this.#now))
+    const state = await this.#taking(pullSome(mirror, remote, reading, signal, this.#now))
     this.#readAt = performance.now()
     this.#isBehind = state !== 'up-to-date'
     return state
@@ -267,18 +266,24 @@ class Sync {
   async #pull(heldSeconds: number, signal: AbortSignal): ReturnType<typeof pullAll> {
     const { mirror, remote } = this.#options
     this.#isBehind = true
-    const state = await this.#noting(pullAll(mirror, remote, heldSeconds, signal, this.#now))
+    const state = await this.#taking(pullAll(mirror, remote, heldSeconds, signal, this.#now))
     this.#isBehind = state !== 'up-to-date'
     return state
   }
 
+  /** What was read may be what operations wait for. */
+  #taking<T>(reading: Promise<T>): Promise<T> {
+    return this.#noting(reading, () => this.#line.postponed.release())
+  }
+
   /** Reports what the work has altered, even if it was interrupted. */
-  async #noting<T>(work: Promise<T>): Promise<T> {
+  async #noting<T>(work: Promise<T>, altered: () => void = () => undefined): Promise<T> {
     try {
       return await work
     } finally {
       const parts = this.#options.mirror.takeChanges()
       if (parts.length > 0) {
+        altered()
         await this.#options.files.reviewCopies()
         this.#options.changed(parts)
       }
@@ -309,7 +314,7 @@ class Sync {
 
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
-    if (this.#handshakeAt !== null && this.#now().getTime() - this.#handshakeAt < HANDSHAKE_EVERY_MS) return
+    if (this.#handshakeAt !== null && this.#msFrom(this.#handshakeAt) < HANDSHAKE_EVERY_MS) return
     await this.#noting(handshake(this.#options, signal, this.#begunHandshake()))
     await this.#meet(signal)
     this.#line.metServer()
@@ -320,13 +325,17 @@ class Sync {
 
   /** What a handshake was answered too long ago is asked again. */
   #begunHandshake(): Handshaking {
-    const now = this.#now().getTime()
     const { enrolled } = this.#handshaking
-    if (enrolled === null || Math.abs(now - this.#handshakingSince) > HANDSHAKE_EVERY_MS) {
+    if (enrolled === null || this.#msFrom(this.#handshakingSince) > HANDSHAKE_EVERY_MS) {
       this.#handshaking = new Handshaking()
-      this.#handshakingSince = now
+      this.#handshakingSince = this.#now().getTime()
     }
     return this.#handshaking
+  }
+
+  /** In either direction: a clock that was set back since would hold everything up for as long. */
+  #msFrom(instant: number): number {
+    return Math.abs(this.#now().getTime() - instant)
   }
 
   /** Rises with everything that had its answer. */
@@ -354,20 +363,6 @@ class Sync {
     const areSent = waiting > 0 && mirror.outbox.counts().waiting === 0
     const areFilesSent = waitingFiles > 0 && files.counts().waiting === 0
     if (areSent || areFilesSent) await this.#meet(signal)
-  }
-
-  /** If the mirror differs from the server, it is read again; its outbox stays. */
-  async #hasDiverged(signal: AbortSignal): Promise<boolean> {
-    const { mirror, remote } = this.#options
-    if (this.#now().getTime() - this.#comparedAt < COMPARE_EVERY_MS) return false
-    const same = await unlessOfAnotherBuild(sameAsServer(mirror, remote, signal))
-    // A comparison that was not possible is not repeated in each round: the call is expensive for the server, and
-    // limited.
-    this.#comparedAt = this.#now().getTime() - (same === null ? COMPARE_EVERY_MS - COMPARE_AGAIN_MS : 0)
-    if (same !== false) return false
-    console.error('The mirror differs from the server and is read anew.')
-    readFromStart(mirror)
-    return true
   }
 
   /** Milliseconds to wait after an error; null if the loop must end. */

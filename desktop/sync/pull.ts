@@ -120,6 +120,7 @@ async function ask(
 ): Promise<Response> {
   const response = await call(remote, syncContract.pull, {
     signal,
+    heldMs: (asked.wait ?? 0) * 1000,
     input: { deviceId: mirror.deviceId, protocol: SYNC_PROTOCOL, ...asked, ...seenHeads(mirror) },
   })
   noteProtocol(mirror, response)

@@ -12,6 +12,7 @@ import { type Beginning, type PushHeader, pushAnswerLine } from '#shared/sync/pu
 import { acknowledgedTo, placeOf } from './acknowledged.ts'
 import { BatchSize } from './batch-size.ts'
 import { LineSpeed } from './line-speed.ts'
+import { Postponed } from './postponed.ts'
 import type { SendQueue } from './send-queue.ts'
 import { answerOf, call, linesOf, ServerRefused, sendLines } from './server-calls.ts'
 
@@ -68,6 +69,7 @@ export class PushLine {
   readonly #now: () => Date
   readonly size: BatchSize
   readonly speed = new LineSpeed()
+  readonly postponed: Postponed
   /** Sent with a push that was cut: it is not known what became of them. */
   #unsure: readonly OutboxEntry[] = []
   /** The operation of which the server holds the beginning; undefined until it was asked. */
@@ -84,6 +86,7 @@ export class PushLine {
     this.#mirror = mirror
     this.#remote = remote
     this.#now = now
+    this.postponed = new Postponed(now)
     this.size = new BatchSize(mirror.meta.get('batchBytes'))
   }
 
@@ -114,20 +117,26 @@ export class PushLine {
     return this.#unsure.length > 0
   }
 
+  /** The next operation, where the line does not carry it at once and the server was not asked what it has of it. */
+  unasked(queue: SendQueue): OutboxEntry | null {
+    const first = this.#takesLines && this.#held === undefined ? queue.peek() : null
+    return first && lineBytesOf(first) > this.size.raw ? first : null
+  }
+
+  /** Asks what the server has of a long operation: all of it, or the beginning, with which {@link nextBatch} goes on. */
+  ask(entry: OutboxEntry, signal: AbortSignal): Promise<Answered> {
+    return this.#ask([entry], signal)
+  }
+
   /** The next batch from the queue, which keeps what does not fit; null if nothing is left. */
-  async nextBatch(queue: SendQueue, signal: AbortSignal): Promise<Batch | null> {
+  nextBatch(queue: SendQueue): Batch | null {
     const first = queue.peek()
     if (!first) return null
     const most = this.size.raw
-    const bytes = Buffer.byteLength(first.text) + 1
     if (!this.#takesLines) return { entries: queue.take(most), continues: null, upTo: null }
-    if (bytes > most && this.#held === undefined) {
-      const { failure } = await this.#ask([first], signal)
-      if (failure) throw failure
-    }
     const continues = this.#held?.opId === first.operation.opId ? this.#held.bytes : null
     const upTo = (continues?.bytes ?? 0) + most
-    return bytes > upTo
+    return lineBytesOf(first) > upTo
       ? { entries: [first], continues, upTo }
       : { entries: queue.take(upTo), continues, upTo: null }
   }
@@ -172,6 +181,7 @@ export class PushLine {
   async askUnsure(signal: AbortSignal): Promise<Answered & Pick<Batch, 'entries'>> {
     const entries = this.#unsure.slice(0, Math.max(1, Math.floor(this.size.wire / ASKED_BYTES)))
     const answered = await this.#ask(entries, signal)
+    this.size.letThrough(bytesOf(answeredOf(entries, answered.results)))
     if (!answered.failure) this.#unsure = this.#unsure.slice(entries.length)
     return { ...answered, entries }
   }
@@ -192,21 +202,19 @@ export class PushLine {
       ? await batch.packed
       : linesOfEntries(entries).subarray(continues?.bytes ?? 0, upTo ?? undefined)
     const answered = await this.#exchange(continues ? { continues } : {}, lines, entries, how)
-    if (answered.failure && rawBytes(lines) > SENT_AGAIN) {
+    if (answered.failure) {
       const settled = new Set(answeredOf(entries, answered.results))
-      this.#unsure = entries.filter((entry) => !settled.has(entry))
+      if (rawBytes(lines) > SENT_AGAIN) this.#unsure = entries.filter((entry) => !settled.has(entry))
+      return answered
     }
     // The server no longer holds the beginning.
-    else if (continues && answered.results.length === 0 && upTo === null) return 'again'
-    return answered
+    return continues && answered.results.length === 0 && upTo === null ? 'again' : answered
   }
 
   async #ask(entries: readonly OutboxEntry[], signal: AbortSignal): Promise<Answered> {
     if (!this.#takesLines) return { results: [], ...WITHOUT_PLACE }
     const opIds = entries.map(({ operation }) => operation.opId)
-    const answered = await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, { signal })
-    this.size.letThrough(bytesOf(answeredOf(entries, answered.results)))
-    return answered
+    return this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, { signal })
   }
 
   /** One request of lines and its answer, as far as it came. */
@@ -323,6 +331,9 @@ export function answeredOf(
   const ids = new Set(results.map(({ opId }) => opId))
   return entries.filter(({ operation }) => ids.has(operation.opId))
 }
+
+/** How many bytes an operation has as a line of its own. */
+const lineBytesOf = ({ text }: OutboxEntry): number => Buffer.byteLength(text) + 1
 
 /** How many bytes the operations have as they are stored. */
 export const bytesOf = (entries: readonly OutboxEntry[]): number =>

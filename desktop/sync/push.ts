@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import type { OutboxEntry } from '#desktop/mirror/outbox.ts'
+import { reopenConflict } from '#desktop/mirror/store.ts'
 import { type Answered, answeredOf, type Batch, bytesOf, type PushLine } from './push-line.ts'
 import { SendQueue } from './send-queue.ts'
 
@@ -25,10 +26,17 @@ export async function pushAll(
   { between = async () => 'go-on', isSpent = () => false }: PushOptions = {},
 ): Promise<number> {
   let settled = 0
+  let unstored: readonly OutboxEntry[] = []
   const settleSome = (entries: readonly OutboxEntry[], answered: Answered) => {
-    settled += settle(mirror, entries, answered, serverTime(mirror.meta, now()).toISOString())
-    line.stored(answered)
     const { results } = answered
+    unstored = entries
+    const count = settle(mirror, entries, answered, serverTime(mirror.meta, now()).toISOString())
+    unstored = []
+    line.stored(answered)
+    line.postponed.note(waitingOf(entries, results))
+    // One of these may be what another waits for.
+    if (count > 0) line.postponed.release()
+    settled += count
     line.speed.arrived(bytesOf(answeredOf(entries, results)))
   }
   try {
@@ -37,9 +45,13 @@ export async function pushAll(
       settleSome(entries, answered)
       if (answered.failure) throw answered.failure
     }
-    const queue = new SendQueue(mirror, isSpent)
+    const queue = new SendQueue(mirror, isSpent, (seq) => line.postponed.has(seq))
     await mirror.whileSending(() => pushWaiting({ queue, line, signal, settleSome, between }))
     line.speed.end()
+  } catch (error) {
+    // Only here, since the answer to the batch after it makes the next one larger: a disk that is nearly full has room for a part.
+    if (unstored.length > 0) line.size.notStored(bytesOf(unstored))
+    throw error
   } finally {
     keepLine(mirror, line)
   }
@@ -76,9 +88,12 @@ async function pushWaiting(pushing: Pushing): Promise<void> {
       }
       const { results, failure } = answer
       if (results.length > 0) queue.leaveOut(batch.entries)
-      sent = failure || isStopped ? null : await sendNext(pushing, ready)
-      settleSome(batch.entries, answer)
+      const settleBatch = onlyOnce(() => settleSome(batch.entries, answer))
+      sent = failure || isStopped ? null : await sendNext(pushing, ready, settleBatch)
+      settleBatch()
       if (failure) throw failure
+      // What has just been settled may be what others were waiting for.
+      if (!isStopped) sent ??= await sendNext(pushing, null)
       if (sent) isStopped = (await between()) === 'stop'
       ready = sent && !isStopped ? line.readyBatch(queue, sent.batch) : null
     }
@@ -88,11 +103,20 @@ async function pushWaiting(pushing: Pushing): Promise<void> {
   }
 }
 
-/** Sends the batch that is ready, unless something else goes first by now, or makes the next one. */
-async function sendNext({ queue, line, signal }: Pushing, ready: Batch | null): Promise<Sent | null> {
+/**
+ * Sends the batch that is ready, unless something else goes first by now, or makes the next one. `settleBatch` settles the one before,
+ * where the server is asked something first.
+ */
+async function sendNext(
+  pushing: Pushing,
+  ready: Batch | null,
+  settleBatch: () => void = () => undefined,
+): Promise<Sent | null> {
+  const { queue, line, signal } = pushing
   const isNext = ready !== null && !queue.isOutdated
   if (ready && !isNext) queue.putBack(ready.entries)
-  const batch = isNext ? ready : await line.nextBatch(queue, signal)
+  if (!isNext) await askAboutLong(pushing, settleBatch)
+  const batch = isNext ? ready : line.nextBatch(queue)
   if (!batch) return null
   const sending = Promise.withResolvers<void>()
   const answer = line.send(batch, signal, sending.resolve)
@@ -102,6 +126,36 @@ async function sendNext({ queue, line, signal }: Pushing, ready: Batch | null): 
   await Promise.race([sending.promise, settled])
   await setImmediate()
   return { batch, answer }
+}
+
+/** The server may have the whole of a long operation whose last part was answered when the line was cut. */
+async function askAboutLong(
+  { queue, line, signal, settleSome }: Pushing,
+  settleBatch: () => void,
+): Promise<void> {
+  const long = line.unasked(queue)
+  if (!long) return
+  // The question may be cut, and what has its answer would be sent again.
+  settleBatch()
+  const answered = await line.ask(long, signal)
+  settleSome([long], answered)
+  if (answered.failure) throw answered.failure
+  if (answered.results.length > 0) queue.leaveOut([long])
+}
+
+function onlyOnce(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+}
+
+/** The numbers of those that the server does not decide yet. */
+function waitingOf(entries: readonly OutboxEntry[], results: Answered['results']): number[] {
+  const waiting = results.filter(({ outcome }) => outcome === 'waiting')
+  return answeredOf(entries, waiting).map(({ seq }) => seq)
 }
 
 /** What the line lets through is known at the next start, and how long the device has sent. */
@@ -136,6 +190,8 @@ export function settle(
       mirror.outbox.settle(entry.seq, result, at)
       if (result.outcome === 'applied' || result.outcome === 'merged') {
         mirror.acknowledge(entry, result.version ?? 0)
+      } else {
+        reopenConflict(mirror, entry.operation)
       }
       mirror.refresh(entry.operation.collection, entry.operation.recordId)
       mirror.noteChange(entry.operation.collection)

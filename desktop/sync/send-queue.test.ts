@@ -140,3 +140,21 @@ test('in any outbox, everything is sent once, records keep their order, and name
     { numRuns: 100 },
   )
 })
+
+test('what is postponed is left out until it is released, and then sent once', () => {
+  for (let seq = 1; seq <= 3; seq++) mirror.outbox.add(operation(seq, 'short'), SEND_RANKS.other)
+  const postponed = new Set([1, 3])
+  const queue = new SendQueue(
+    mirror,
+    () => false,
+    (seq) => postponed.has(seq),
+  )
+  const numbers = () => queue.take(MOST).map(({ seq }) => seq)
+  expect(numbers()).toEqual([2])
+  expect(queue.isOutdated).toBe(false)
+  postponed.clear()
+  expect(queue.isOutdated).toBe(true)
+  expect(numbers()).toEqual([1, 3])
+  postponed.add(1)
+  expect(numbers()).toEqual([])
+})

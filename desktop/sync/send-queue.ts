@@ -13,12 +13,20 @@ export class SendQueue {
   #orderedUpTo = 0
   #orderedSpent = false
   readonly #isSpent: () => boolean
+  readonly #isPostponed: (seq: number) => boolean
+  /** The first of the operations that the order leaves out since they are postponed; all are released at once. */
+  #postponedFrom: number | null = null
   #first: OutboxEntry | null = null
 
-  /** While `isSpent`, only what protects and what is urgent is sent. */
-  constructor(mirror: Mirror, isSpent: () => boolean = () => false) {
+  /** While `isSpent`, only what protects and what is urgent is sent, and never what `isPostponed`. */
+  constructor(
+    mirror: Mirror,
+    isSpent: () => boolean = () => false,
+    isPostponed: (seq: number) => boolean = () => false,
+  ) {
     this.#mirror = mirror
     this.#isSpent = isSpent
+    this.#isPostponed = isPostponed
   }
 
   /** The next operation, which stays in the queue; null if nothing is left. */
@@ -27,12 +35,13 @@ export class SendQueue {
     return this.#next()
   }
 
-  /** Whether something was entered, or the data was spent, since the order was made. */
+  /** Whether something was entered or is no longer postponed, or the data was spent, since the order was made. */
   get isOutdated(): boolean {
     return (
       !this.#order ||
       this.#mirror.outbox.nextSeq() !== this.#orderedUpTo ||
-      this.#isSpent() !== this.#orderedSpent
+      this.#isSpent() !== this.#orderedSpent ||
+      (this.#postponedFrom !== null && !this.#isPostponed(this.#postponedFrom))
     )
   }
 
@@ -72,15 +81,20 @@ export class SendQueue {
     const upTo = outbox.nextSeq()
     const spent = this.#isSpent()
     const lineSeconds = meta.get('lineSeconds') ?? 0
-    const order = new SendOrder(outbox.queued(), {
+    const queued = outbox.queued()
+    const postponed = queued.flatMap(({ seq }) =>
+      !this.#sent.has(seq) && this.#isPostponed(seq) ? [seq] : [],
+    )
+    const order = new SendOrder(queued, {
       lineSeconds,
-      taken: this.#sent,
+      taken: [...this.#sent, ...postponed],
       read: (seq) => outbox.entry(seq),
       last: spent ? SEND_RANKS.urgent : SEND_RANKS.other,
     })
     this.#order = order.entries()
     this.#orderedUpTo = upTo
     this.#orderedSpent = spent
+    this.#postponedFrom = postponed[0] ?? null
     this.#first = null
   }
 }

@@ -1,12 +1,17 @@
 import { gzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import type { Remote, RemoteInit } from '#desktop/engine/remote.ts'
+import { SILENCE_MS } from '#desktop/net/silence.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { type CallOptions, callPath, readError } from '#shared/contract/client.ts'
 import type { Endpoint, FileSpec } from '#shared/contract/endpoint.ts'
 
 /** Shorter bodies fit into one packet with their headers. */
 const WORTH_PACKING = 1024
+/** The server may take so long to begin an answer once it has a request: then the line is dead, but no one has said so. */
+const ANSWER_MS = 60_000
+/** Half of what a line of 9.6 kbit/s carries in a second: a body is given the time that it needs there. */
+const SLOWEST_BYTES = 600
 
 /**
  * The server refused: the user is signed out, the device is another user's, or was revoked. The loop decides what
@@ -26,14 +31,50 @@ export class ServerRefused extends Error {
   }
 }
 
-/** Sends one request and returns a successful response; server errors count as no connection. */
-export async function ask(remote: Remote, path: `/api/${string}`, init: RemoteInit = {}): Promise<Response> {
-  const response = await remote.fetch(path, init)
+/** How long a call may take to be answered. */
+interface Patience {
+  /** Milliseconds for which the server may hold or work on it, beside those that each call has; null where the caller sets the limit. */
+  readonly heldMs?: number | null
+}
+
+/** Sends one request and returns a successful response; server errors, and no answer in time, count as no connection. */
+export async function ask(
+  remote: Remote,
+  path: `/api/${string}`,
+  init: RemoteInit = {},
+  { heldMs = 0 }: Patience = {},
+): Promise<Response> {
+  const response =
+    heldMs === null
+      ? await remote.fetch(path, init)
+      : await answerWithin(remote, path, init, ANSWER_MS + heldMs + sendingMs(init))
   if (response.ok) return response
   if (response.status >= 500) throw new ConnectionFailed(`the server answered ${response.status}`)
   const retryAfter = Number(response.headers.get('retry-after'))
-  const { code } = await readError(response)
-  throw new ServerRefused(response.status, code, retryAfter > 0 ? retryAfter : null)
+  const { status, headers } = response
+  const { code } = await readError(new Response(await bytesOf(response), { status, headers }))
+  throw new ServerRefused(status, code, retryAfter > 0 ? retryAfter : null)
+}
+
+/** How long a body takes on the slowest line; it counts as one that is being sent for so long. */
+const sendingMs = ({ body }: RemoteInit): number =>
+  body instanceof Uint8Array ? (body.byteLength / SLOWEST_BYTES) * 1000 : 0
+
+/** Gives a request up whose answer does not begin in time, however the network behaves. */
+async function answerWithin(
+  remote: Remote,
+  path: `/api/${string}`,
+  init: RemoteInit,
+  ms: number,
+): Promise<Response> {
+  const waiting = new AbortController()
+  const signal = init.signal ? AbortSignal.any([init.signal, waiting.signal]) : waiting.signal
+  try {
+    return await within(remote.fetch(path, { ...init, signal }), ms)
+  } catch (error) {
+    waiting.abort()
+    throw error
+  }
 }
 
 /** Makes a call of the contract, with its own path and method, and returns a successful response. */
@@ -45,7 +86,8 @@ export async function call<E extends Endpoint>(
     input,
     signal,
     withoutSession,
-  }: Pick<CallOptions<E>, 'params' | 'input' | 'signal'> & Pick<RemoteInit, 'withoutSession'>,
+    heldMs,
+  }: Pick<CallOptions<E>, 'params' | 'input' | 'signal'> & Pick<RemoteInit, 'withoutSession'> & Patience,
 ): Promise<Response> {
   const path = callPath(spec, params, input)
   const init: RemoteInit = {
@@ -53,44 +95,64 @@ export async function call<E extends Endpoint>(
     ...(signal ? { signal } : {}),
     ...(withoutSession ? { withoutSession } : {}),
   }
-  if (spec.method === 'GET' || input === undefined) return ask(remote, path, init)
+  const patience: Patience = heldMs === undefined ? {} : { heldMs }
+  if (spec.method === 'GET' || input === undefined) return ask(remote, path, init, patience)
   const headers = { 'content-type': 'application/json' }
   const json = Buffer.from(JSON.stringify(input))
   const plain = { ...init, headers, body: json }
-  if (json.length < WORTH_PACKING) return ask(remote, path, plain)
+  if (json.length < WORTH_PACKING) return ask(remote, path, plain, patience)
   const packed = { ...init, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(json) }
-  return ask(remote, path, packed).catch((error: unknown) => {
+  return ask(remote, path, packed, patience).catch((error: unknown) => {
     // A server of a former build does not unpack.
-    if (error instanceof ServerRefused && [400, 415].includes(error.status)) return ask(remote, path, plain)
+    if (error instanceof ServerRefused && [400, 415].includes(error.status))
+      return ask(remote, path, plain, patience)
     throw error
   })
 }
 
-/** Makes a call whose body is lines, as gzip, and returns a successful response. */
+/** Makes a call whose body is lines, as gzip, and returns a successful response; how long it may take is set by its signal. */
 export const sendLines = (
   remote: Remote,
   spec: FileSpec & { readonly takes: 'lines' },
   body: Uint8Array,
   signal: AbortSignal,
 ): Promise<Response> =>
-  ask(remote, callPath(spec), {
-    method: spec.method,
-    headers: { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
-    body,
-    signal,
-  })
+  ask(
+    remote,
+    callPath(spec),
+    {
+      method: spec.method,
+      headers: { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' },
+      body,
+      signal,
+    },
+    { heldMs: null },
+  )
 
 /** The answer came whole, in a form that this build does not know. */
 class AnswerUnknown extends ConnectionFailed {}
 
 /** Reads a JSON answer; one that was cut or has another shape counts as none, and the call is repeated. */
 export async function answerOf<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
-  const answer: unknown = await response.json().catch((cause: unknown) => {
-    throw new ConnectionFailed('the answer could not be read', { cause })
-  })
+  const answer = parsed(await bytesOf(response))
   const { data, error } = schema.safeParse(answer)
   if (error) throw new AnswerUnknown('the answer has a form that this build does not know', { cause: error })
   return data
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString())
+  } catch (cause) {
+    throw new ConnectionFailed('the answer could not be read', { cause })
+  }
+}
+
+/** The whole body of an answer; fails where it is cut, or nothing more of it comes. */
+async function bytesOf({ body }: Response): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of piecesOf(body, SILENCE_MS)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 /**
@@ -113,20 +175,26 @@ export async function unlessOfAnotherBuild<T>(work: Promise<T>): Promise<T | nul
  */
 export async function* linesOf(response: Response, silenceMs: number): AsyncGenerator<readonly string[]> {
   if (!response.body) return
-  const reader = response.body
-    .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
-    .getReader()
+  const text = response.body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
   let rest = ''
+  for await (const piece of piecesOf(text, silenceMs)) {
+    const parts = (rest + piece).split('\n')
+    rest = parts.pop() ?? ''
+    yield parts.filter((part) => part !== '')
+  }
+}
+
+async function* piecesOf<T>(body: ReadableStream<T> | null, silenceMs: number): AsyncGenerator<T> {
+  if (!body) return
+  const reader = body.getReader()
   try {
     for (;;) {
       const { done, value } = await within(reader.read(), silenceMs)
-      if (done) break
-      const parts = (rest + value).split('\n')
-      rest = parts.pop() ?? ''
-      yield parts.filter((part) => part !== '')
+      if (done) return
+      yield value
     }
   } catch (error) {
-    // An answer that breaks off within a record counts as no connection: what was committed stays.
+    // An answer that breaks off counts as no connection: of lines, what was committed stays.
     throw error instanceof ConnectionFailed
       ? error
       : new ConnectionFailed('the line was cut', { cause: error })

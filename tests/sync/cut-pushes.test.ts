@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -140,6 +141,57 @@ test('an operation larger than what the line carries at once arrives in parts', 
   expect(held).toEqual([])
 })
 
+const isPush = (path: string) => path === '/api/sync/push/lines'
+/** The first line of a push. */
+const headerOf = (body: unknown) =>
+  JSON.parse(
+    gunzipSync(body as Uint8Array)
+      .toString()
+      .split('\n')[0] ?? '',
+  )
+
+test('the last part of a long operation whose answer is cut is asked about, and nothing of it is sent again', async () => {
+  const id = await save(noise(20_000))
+  device.mirror.meta.set('batchBytes', 4000)
+  const pushLine = new PushLine(device.mirror, device.remote, clock)
+  let sent: number[] = []
+  let isCut = false
+  device.line = async (path, pass, { body }) => {
+    const response = await pass()
+    if (!isPush(path)) return response
+    sent.push((body as Uint8Array).length)
+    if (isCut || !(await response.clone().text()).includes('"outcome"')) return response
+    isCut = true
+    throw new ConnectionFailed('the answer was lost')
+  }
+  await expect(pushAll(device.mirror, pushLine, NEVER, clock)).rejects.toThrow(ConnectionFailed)
+  expect(sent.length).toBeGreaterThan(2)
+  expect(waiting()).toBe(1)
+  sent = []
+  await pushAll(device.mirror, pushLine, NEVER, clock)
+  expect(waiting()).toBe(0)
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toBeLessThan(1000)
+  await expectAllOnce([id])
+})
+
+test('operations that have their answer are settled before the server is asked about a long one', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 5; count++) ids.push(await save(noise(600)))
+  const long = await save(noise(20_000))
+  device.mirror.meta.set('batchBytes', 4000)
+  const pushLine = new PushLine(device.mirror, device.remote, clock)
+  device.line = (path, pass, { body }) => {
+    const isQuestion = isPush(path) && headerOf(body).asked !== undefined
+    return isQuestion ? Promise.reject(new ConnectionFailed('the question was lost')) : pass()
+  }
+  await expect(pushAll(device.mirror, pushLine, NEVER, clock)).rejects.toThrow(ConnectionFailed)
+  expect(device.mirror.outbox.waiting(10).map(({ operation }) => operation.recordId)).toEqual([long])
+  device.line = (_path, pass) => pass()
+  await pushAll(device.mirror, pushLine, NEVER, clock)
+  await expectAllOnce([...ids, long])
+})
+
 test('a log of many entries arrives over a line that carries few at once', async () => {
   const id = await save('Read again and again')
   await device.sync()
@@ -153,7 +205,7 @@ test('a log of many entries arrives over a line that carries few at once', async
     `insert into access_log (collection, record_id, fields, at) values ('incidents', ?, '["reporterName"]', ?)`,
   )
   for (let count = 0; count < 1500; count++)
-    insert.run(id, new Date(Date.now() - Math.floor(Math.random() * 1e9)).toISOString())
+    insert.run(id, new Date(Date.now() - count * 600_000).toISOString())
   const { size } = new PushLine(device.mirror, device.remote, clock)
   const left = () =>
     device.mirror.db.prepare<[], { count: number }>('select count(*) as count from access_log').get()?.count

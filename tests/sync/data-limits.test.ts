@@ -228,3 +228,27 @@ test('what is used is about what the line carries, is still known after a restar
   await device.restart()
   expect(device.data.usedToday - before).toBeLessThanOrEqual(used)
 })
+
+test('one look at a clock that is years ahead does not hold the data back for years', async () => {
+  const YEARS_MS = 3 * 365 * DAY_MS
+  await spend()
+  expect(device.data.isSpent).toBe(true)
+  device.ahead = YEARS_MS
+  await spend()
+  expect(device.data.isSpent).toBe(true)
+  device.ahead = 0
+  expect(device.data.isSpent).toBe(false)
+  expect(device.data.usedToday).toBe(0)
+  await spend()
+  await device.restart()
+  expect(device.data.isSpent).toBe(true)
+})
+
+test('the day is that of the server, where the device knows that its clock is wrong', async () => {
+  await spend()
+  device.ahead = 5 * DAY_MS
+  device.mirror.meta.set('clockAheadMinutes', (5 * DAY_MS) / 60_000)
+  expect(device.data.isSpent).toBe(true)
+  device.ahead = 6 * DAY_MS
+  expect(device.data.isSpent).toBe(false)
+})

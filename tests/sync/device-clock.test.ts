@@ -83,3 +83,24 @@ test('a device knows by how much its clock is wrong, until it is set right', asy
   expect(device.status().clockAheadMinutes).toBe(0)
   await device.close()
 })
+
+test('a clock that is set back by a year does not keep a device from asking again', async () => {
+  let ahead = 0
+  const device = await createTestDevice(officer, { now: () => new Date(Date.now() + ahead) })
+  const again = ['/api/sync/devices', '/api/sync/digests', '/api/users/names', '/api/news']
+  const calls = new Set<string>()
+  device.line = (path, pass) => {
+    calls.add(path.split('?')[0] ?? path)
+    return pass()
+  }
+  const running = device.start()
+  await running.settled()
+  expect([...calls]).toEqual(expect.arrayContaining(again))
+  calls.clear()
+  ahead = -365 * 24 * HOUR
+  const next = running.settled()
+  running.wake()
+  await next
+  expect([...calls]).toEqual(expect.arrayContaining(again))
+  await device.close()
+})

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
@@ -77,4 +78,49 @@ test('a pull that finds the disk full leaves the mirror whole, tells the person,
   expect(await listed(field.client)).toEqual([...texts, 'Mine'].toSorted())
   expect(await listed(officer.client)).toEqual([...texts, 'Mine'].toSorted())
   expect(field.mirror.outbox.counts()).toEqual({ waiting: 0, rejected: 0 })
+})
+
+test('answers that find the disk full are asked for again ever later and in smaller pieces, until there is space', async () => {
+  const pauses: { readonly ms: number; readonly end: () => void }[] = []
+  const device = await createTestDevice(officer, {
+    random: () => 1,
+    timer: (end, ms) => {
+      pauses.push({ ms, end })
+      return () => undefined
+    },
+  })
+  try {
+    await device.sync()
+    const noise = () => randomBytes(1500).toString('base64url')
+    for (let count = 0; count < 40; count++) {
+      await device.client.incidents.create({ input: incidentValues({ description: noise() }) })
+    }
+    let pushes: number[] = []
+    device.line = (path, pass, { body }) => {
+      if (path === '/api/sync/push/lines' && body instanceof Uint8Array) pushes.push(body.length)
+      return pass()
+    }
+    const settling = vi.spyOn(device.mirror.outbox, 'settle').mockImplementation(() => {
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
+    })
+    const running = device.start()
+    const firsts: number[] = []
+    for (let round = 1; round <= 3; round++) {
+      await expect.poll(() => pauses.length, { timeout: 10_000 }).toBe(round)
+      firsts.push(pushes[0] ?? 0)
+      pushes = []
+      if (round === 3) settling.mockRestore()
+      pauses.at(-1)?.end()
+    }
+    expect(pauses.slice(0, 3).map(({ ms }) => ms)).toEqual([1000, 2000, 4000])
+    const [one = 0, two = 0, three = 0] = firsts
+    expect(two).toBeLessThan(0.7 * one)
+    expect(three).toBeLessThan(0.7 * two)
+    await running.settled()
+    await running.stop()
+    expect(device.mirror.outbox.counts()).toEqual({ waiting: 0, rejected: 0 })
+    expect((await officer.client.incidents.list({ input: { limit: 1 } })).total).toBe(40)
+  } finally {
+    await device.close()
+  }
 })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RemoteInit } from '#desktop/engine/remote.ts'
 import { createUploads } from '#desktop/evidence/index.ts'
@@ -114,6 +115,30 @@ describe('an upload', () => {
     const original = await bytesOf(await officer.client.evidence.original({ params: { id } }))
     expect(hash('sha256', original)).toBe(hash('sha256', bytes))
     expect(await keptOn(device)).toEqual([])
+  })
+
+  test('that has to wait is not held for a year by a clock that is set back by one', async () => {
+    const device = await world.newDevice()
+    device.line = (address, pass) => (isSending(address) ? down() : pass())
+    await attach(device, someText(20_000), { fileName: 'a.txt' })
+    await device.sync()
+    let clock = new Date()
+    const uploads = uploadsBy(device, () => clock)
+    const calls: string[] = []
+    device.line = (address, pass) => {
+      if (!isSending(address) || calls.push(address) > 1) return pass()
+      const headers = { 'retry-after': '900' }
+      return Promise.resolve(Response.json({ error: 'too_many_requests' }, { status: 429, headers }))
+    }
+    const send = async () => {
+      uploads.nudge()
+      await uploads.idle()
+      return device.evidenceFiles.counts().waiting
+    }
+    expect([await send(), await send(), calls.length]).toEqual([1, 1, 1])
+    clock = new Date(clock.getTime() - 365 * 86_400_000)
+    expect(await send()).toBe(0)
+    await uploads.stop()
   })
 
   test('goes on after the app and the line were away, and tells how far it is', async () => {
@@ -251,6 +276,64 @@ describe('an upload', () => {
   })
 })
 
+describe('files whose user has to do something first', () => {
+  /** From the first call of this kind on, the user has to choose a new password before anything else. */
+  function withdrawPassword(device: TestDevice, isFirst: (address: string) => boolean) {
+    const calls: string[] = []
+    device.line = async (address, pass) => {
+      if (isFirst(address)) {
+        if (calls.length === 0) await mustChoosePassword(true)
+        calls.push(address)
+      }
+      return pass()
+    }
+    return calls
+  }
+  const mustChoosePassword = (must: boolean) =>
+    server.database.run(sql`update users set must_change_password = ${must} where id = ${officer.id}`)
+  afterEach(() => mustChoosePassword(false))
+
+  test('wait until that is done, and none is refused', async () => {
+    const device = await world.newDevice()
+    device.line = (address, pass) => (isSending(address) ? down() : pass())
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) await attach(device, someText(20_000), { fileName: name })
+    await device.sync()
+    const calls = withdrawPassword(device, isSending)
+    await device.sendFiles()
+    expect(calls).toHaveLength(1)
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 3, failed: 0 })
+    await mustChoosePassword(false)
+    device.line = up
+    await device.sync()
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 0, failed: 0 })
+  })
+
+  test('are refused where the answer is about the file alone', async () => {
+    const device = await world.newDevice()
+    device.line = async (address, pass) =>
+      isSending(address) ? Response.json({ error: 'forbidden', message: 'No' }, { status: 403 }) : pass()
+    await attach(device, someText(20_000), { fileName: 'a.txt' })
+    await device.sync()
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 0, failed: 1 })
+  })
+
+  test('are fetched later where they are to be kept here', async () => {
+    const device = await world.newDevice()
+    const id = await attach(device, someText(20_000), { fileName: 'a.txt' })
+    await device.sync()
+    await device.sync()
+    await device.client.device.keepEvidence({ params: { id } })
+    const calls = withdrawPassword(device, (address) => address.endsWith('/original'))
+    await device.sendFiles()
+    expect(calls).toHaveLength(1)
+    await mustChoosePassword(false)
+    device.line = up
+    await device.sync()
+    const { files } = await device.client.device.keptEvidence()
+    expect(files).toMatchObject([{ id, state: 'kept', problem: null }])
+  })
+})
+
 describe('evidence whose record is not there any more', () => {
   test('waits for a deletion to be taken back, but not for ever', async () => {
     const admin = await server.signIn('administrator')
@@ -324,18 +407,22 @@ describe('evidence whose record is not there any more', () => {
 
 /** What sending does so many days from now. */
 async function passAt(device: TestDevice, days: number): Promise<void> {
-  const uploads = createUploads({
+  const uploads = uploadsBy(device, () => new Date(Date.now() + days * 86_400_000))
+  uploads.nudge()
+  await uploads.idle()
+}
+
+/** What sends the files of a device, by a clock of its own. */
+const uploadsBy = (device: TestDevice, now: () => Date) =>
+  createUploads({
     mirror: device.mirror,
     files: device.evidenceFiles,
     remote: device.remote,
     data: device.data,
     changed: () => undefined,
-    now: () => new Date(Date.now() + days * 86_400_000),
+    now,
     pauseMs: () => 1,
   })
-  uploads.nudge()
-  await uploads.idle()
-}
 
 /** Sends the beginning of what a device sends, and breaks the connection. */
 async function cutAfter(
