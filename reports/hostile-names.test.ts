@@ -130,7 +130,7 @@ function textsOf(root: XmlElement): string {
   return [textContent(root), ...values].join('\n')
 }
 
-/** What no format has as a text: widths, the names on a map, and what the facts of the cover say already. */
+/** What no format has as a text: widths, the names on a map, and what the facts of the cover say already, in full where it has room. */
 const NOWHERE = [
   'annexes.table.columns.oneLine',
   'blocks(chart).plot.regions.label',
@@ -138,6 +138,7 @@ const NOWHERE = [
   'checkAt',
   'furtherTables(table).columns.oneLine',
   'number',
+  'scope.regions',
 ]
 /** Texts that a format does not show at each place, or numbers by itself, or cuts, as Excel does the names of sheets. */
 const NOT_SHOWN: Readonly<Record<Exclude<ReportFormat, 'pdf'>, readonly string[]>> = {

@@ -72,3 +72,14 @@ test('says before it is made what the lists would leave out, and which are too l
     { title: 'UPR recommendations tracked', text: expect.stringContaining('The list has 2,001 entries') },
   ])
 })
+
+test('a line that is written from right to left says so to what shows the picture', async () => {
+  const texts = { 'executive-summary': 'تقرير رقم 2026 عن الحقوق.' }
+  const { preview } = await both({ texts, includeSections: ['executive-summary'] })
+  const marks = preview.pages.flatMap((page) => page.marks)
+  const drawn = marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []))
+  const [line] = drawn.filter(({ text }) => text.includes('الحقوق'))
+  expect(line?.text).toBe('\u2067تقرير رقم 2026 عن الحقوق.\u2069')
+  const [number] = drawn.filter(({ text }) => text === '\u20671.\u2069')
+  expect(number?.x).toBeGreaterThan((line?.x ?? 0) + (line?.width ?? 0))
+})

@@ -23,7 +23,9 @@ export function drawText(
   const element = canvas.tag(type)
   canvas.inside(element, type, () => {
     for (const [index, line] of lines.entries()) {
-      canvas.text(spoken(line), left, baseline(top + index * style.leading, style), style)
+      const y = baseline(top + index * style.leading, style)
+      // A name in Arabic stays below what is said of it, and is not at the other end of its line.
+      canvas.text(spoken(line), left, y, style, 'left', line.rightToLeft ?? false)
     }
   })
   element.end()

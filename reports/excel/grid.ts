@@ -79,7 +79,18 @@ function typedValue(value: CellValue, kind: ColumnHead['kind']): TypedValue {
   // On paper a share among numbers is a text.
   const [, share] = kind === 'number' ? (/^(\d+)\s?%$/.exec(value) ?? []) : []
   if (share !== undefined) return { value: Number(share) / 100, format: NUMBER_FORMATS.percent }
+  const measured = kind === 'number' ? withUnit(value) : null
+  if (measured) return measured
   return { value: officeText(value), format: NUMBER_FORMATS.text }
+}
+
+/** A number with its unit, such as «3.4 hours», as a number that is shown with it; null for any other text. */
+function withUnit(text: string): TypedValue | null {
+  const [, amount, unit] = /^(-?[\d,]+(?:\.\d+)?)\s([^\d"]+)$/.exec(text) ?? []
+  if (amount === undefined || unit === undefined) return null
+  const value = Number(amount.replaceAll(',', ''))
+  const format = Number.isInteger(value) ? NUMBER_FORMATS.number : FRACTION_FORMAT
+  return { value, format: `${format} "${officeLine(unit)}"` }
 }
 
 /** Widths in which the words of headers and most cells have room. */

@@ -49,46 +49,141 @@ const LEGEND_TOP = 96
 /** The height of a map, whatever its width. */
 export const MAP_HEIGHT = HEIGHT
 
-/** Draws the regions in shades of the accent, each with its number, and the legend beside them. */
-export function mapDrawing(
-  map: RegionMap,
-  width: number,
-  { layout, wording, look }: { readonly layout: TextLayout; readonly wording: Wording; readonly look: Look },
-): MapDrawing {
-  const counts = new Map(map.regions.map(({ code, value }) => [code, value]))
-  const classes = regionClasses((code) => counts.get(code))
-  const fillOf = (code: string) => {
-    const shadeClass = classOf(classes, counts.get(code) ?? 0)
-    return shadeClass ? (look.shades[shadeClass.shade - 1] ?? look.accent) : null
-  }
-  const regions = Object.entries(REGION_OUTLINES)
-  // Outlines of regions without records lie above the white edges of their neighbours.
-  const areas = [
-    ...regions.filter(([code]) => fillOf(code)),
-    ...regions.filter(([code]) => !fillOf(code)),
-  ].map(([code, outline]) => regionArea(outline, fillOf(code)))
-  const numbers = Object.entries(REGION_POINTS).flatMap(([code, [x, y]]): MapText[] => {
-    const value = counts.get(code) ?? 0
-    if (value === 0) return []
-    const style = { ...NUMBER, colour: inkOn(fillOf(code) ?? PAPER) }
-    return [
-      { text: wording.number(value), x: x * SCALE, y: y * SCALE + NUMBER.size * 0.36, style, centred: true },
-    ]
-  })
-  const key = legendOf(classes, { layout, wording, look }, width)
-  return { width, height: HEIGHT, areas: [...areas, ...key.areas], texts: [...numbers, ...key.texts] }
+/** What a map is drawn with. */
+interface MapSetting {
+  readonly layout: TextLayout
+  readonly wording: Wording
+  readonly look: Look
 }
 
-function regionArea(outline: string, fill: string | null): Area {
-  const points = outline
+/** Draws the regions in shades of the accent, each with its number, and the legend beside them. */
+export function mapDrawing(map: RegionMap, width: number, setting: MapSetting): MapDrawing {
+  const regions = regionsDrawing(map, setting)
+  const key = legendOf(map, setting, width)
+  return {
+    ...{ width, height: HEIGHT },
+    areas: [...regions.areas, ...key.areas],
+    texts: [...regions.texts, ...key.texts],
+  }
+}
+
+/** The regions with their numbers, for formats that write the key themselves; numbers are of the size that their pages need. */
+export function regionsDrawing(
+  map: RegionMap,
+  { layout, wording, look }: MapSetting,
+  numberSize: number = NUMBER.size,
+): MapDrawing {
+  const classes = classesOf(map)
+  const number = { ...NUMBER, size: numberSize }
+  const regions = map.regions.map((region): DrawnRegion => {
+    const shadeClass = classOf(classes, region.value)
+    const points = outlineOf(region.code)
+    const text = wording.number(region.value)
+    const [left, right] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
+    return {
+      ...{ region, points, right, text },
+      fill: shadeClass ? (look.shades[shadeClass.shade - 1] ?? look.accent) : null,
+      isSmall: region.value > 0 && layout.widthOf(text, number) > right - left,
+    }
+  })
+  return {
+    ...{ width: MAP_WIDTH, height: HEIGHT },
+    areas: regions.toSorted((one, other) => layerOf(one) - layerOf(other)).flatMap(areasOf),
+    texts: regions.flatMap((region) => numberIn(region, number)),
+  }
+}
+
+/** A region as it is drawn. */
+interface DrawnRegion {
+  readonly region: RegionMap['regions'][number]
+  readonly points: readonly Point[]
+  /** Its eastern end. */
+  readonly right: number
+  readonly text: string
+  /** Null where it has no records. */
+  readonly fill: string | null
+  /** Whether it is smaller than its number, as the capital is. */
+  readonly isSmall: boolean
+}
+
+/** What lies above: outlines of regions without records above the white edges of their neighbours, and above all what is small. */
+function layerOf({ region, fill, isSmall }: DrawnRegion): number {
+  if (region.isOutside) return 0
+  if (isSmall) return 3
+  return fill === null ? 2 : 1
+}
+
+function areasOf({ region, points, fill, isSmall }: DrawnRegion): Area[] {
+  if (region.isOutside) return hatched(points)
+  if (fill === null) return [{ points, fill: PAPER, edge: COLOURS.secondInk, edgeWidth: 0.8 }]
+  // A wider edge would hide the shade of a region that is hardly wider than the edges of two.
+  if (isSmall) return [{ points, fill, edge: COLOURS.ink, edgeWidth: SMALL_EDGE }]
+  return [{ points, fill, edge: PAPER, edgeWidth: 0.8 }]
+}
+
+const SMALL_EDGE = 0.35
+
+/** The number of a region within it; one that is wider than its region would hide it, and has room in the sea beside it. */
+function numberIn({ region, right, text, fill, isSmall }: DrawnRegion, number: TextStyle): MapText[] {
+  const point = REGION_POINTS[region.code]
+  if (region.value === 0 || !point) return []
+  const [x, y] = [point[0] * SCALE, point[1] * SCALE + number.size * MIDDLE]
+  if (isSmall) {
+    const style = { ...number, colour: COLOURS.ink }
+    return [{ text, x: right + BESIDE, y: y + number.size * LOWER, style, centred: false }]
+  }
+  return [{ text, x, y, style: { ...number, colour: inkOn(fill ?? PAPER) }, centred: true }]
+}
+
+/** A figure's middle above its baseline, as a part of its size. */
+const MIDDLE = 0.36
+/** From a small region to its number, and how much lower than its middle that is, so that it keeps off the coast to the north. */
+const BESIDE = 3
+const LOWER = 0.3
+
+function outlineOf(code: string): Point[] {
+  return (REGION_OUTLINES[code] ?? '')
     .slice(1, -1)
     .split('L')
     .map((pair): Point => {
       const [x = 0, y = 0] = pair.split(',').map(Number)
       return [x * SCALE, y * SCALE]
     })
-  if (fill === null) return { points, fill: PAPER, edge: COLOURS.secondInk, edgeWidth: 0.8 }
-  return { points, fill, edge: PAPER, edgeWidth: 0.8 }
+}
+
+const classesOf = ({ regions }: RegionMap): readonly MapClass[] => {
+  const counts = new Map(regions.map(({ code, value }) => [code, value]))
+  return regionClasses((code) => counts.get(code))
+}
+
+/** The distance of the lines of a hatching, along the page. */
+const HATCH_STEP = 5
+
+/** What is no part of the report: lines of a hatching, which differ from every shade in grey too. */
+function hatched(points: readonly Point[]): Area[] {
+  const colours = { fill: COLOURS.hatching, edge: COLOURS.hatching }
+  const sums = points.map(([x, y]) => x + y)
+  const areas: Area[] = [{ points, fill: PAPER, edge: COLOURS.hatching, edgeWidth: 0.8 }]
+  const first = Math.ceil(Math.min(...sums) / HATCH_STEP) * HATCH_STEP
+  for (let sum = first; sum < Math.max(...sums); sum += HATCH_STEP) {
+    const crossings = crossingsOf(points, sum)
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      areas.push({ ...colours, points: crossings.slice(index, index + 2), edgeWidth: 0.6 })
+    }
+  }
+  return areas
+}
+
+/** Where an outline crosses the line on which x and y have a sum, from left to right. */
+function crossingsOf(points: readonly Point[], sum: number): Point[] {
+  return points
+    .flatMap(([x1, y1], index): Point[] => {
+      const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1]
+      if (x1 + y1 <= sum === x2 + y2 <= sum) return []
+      const part = (sum - x1 - y1) / (x2 + y2 - x1 - y1)
+      return [[x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]]
+    })
+    .toSorted(([one], [other]) => one - other)
 }
 
 /** Dark or white, whichever has more contrast. */
@@ -98,24 +193,33 @@ function inkOn(ground: string): string {
   return contrast(luminanceOf(COLOURS.ink)) > contrast(1) ? COLOURS.ink : PAPER
 }
 
-/** The rows of a map's key, from the most to the fewest: which numbers a shade means. */
-export function keyRows(
-  classes: readonly MapClass[],
-  { words, fill, number }: Wording,
-  look: Look,
-): { readonly text: string; readonly colour: string }[] {
-  return classes.toReversed().map(({ from, to, shade }) => {
-    const range = from === to ? number(from) : `${number(from)}–${number(to ?? from)}`
-    return {
-      text: to === null ? fill(words.map.atLeast, { from }) : range,
-      colour: look.shades[shade - 1] ?? look.accent,
-    }
-  })
+/** A row of a map's key: what a shade means, an outline alone, or a hatching. */
+export interface KeyRow {
+  readonly text: string
+  readonly look: { readonly fill: string } | 'outlined' | 'hatched'
+}
+
+/** The rows of a map's key, from the most to the fewest; what the map does not show has no row. */
+export function keyRows(map: RegionMap, { words, fill, number }: Wording, look: Look): KeyRow[] {
+  const shades = classesOf(map)
+    .toReversed()
+    .map(({ from, to, shade }): KeyRow => {
+      const range = from === to ? number(from) : `${number(from)}–${number(to ?? from)}`
+      const text = to === null ? fill(words.map.atLeast, { from }) : range
+      return { text, look: { fill: look.shades[shade - 1] ?? look.accent } }
+    })
+  const isEmpty = map.regions.some(({ value, isOutside }) => value === 0 && !isOutside)
+  const isPart = map.regions.some(({ isOutside }) => isOutside)
+  return [
+    ...shades,
+    ...(isEmpty ? [{ text: words.map.none, look: 'outlined' } as const] : []),
+    ...(isPart ? [{ text: words.map.outside, look: 'hatched' } as const] : []),
+  ]
 }
 
 function legendOf(
-  classes: readonly MapClass[],
-  { layout, wording, look }: { readonly layout: TextLayout; readonly wording: Wording; readonly look: Look },
+  map: RegionMap,
+  { layout, wording, look }: MapSetting,
   width: number,
 ): Pick<MapDrawing, 'areas' | 'texts'> {
   const left = MAP_WIDTH + GAP
@@ -123,10 +227,8 @@ function legendOf(
   const areas: Area[] = []
   const texts: MapText[] = []
   let top = LEGEND_TOP
-  const row = (text: string, shade: string | null) => {
-    const points = rectangle(left, top, SWATCH.width, SWATCH.height)
-    const edge = shade === null ? COLOURS.secondInk : shade
-    areas.push({ points, fill: shade ?? PAPER, edge, edgeWidth: 0.8 })
+  for (const { text, look: swatch } of keyRows(map, wording, look)) {
+    areas.push(...swatchOf(swatch, rectangle(left, top, SWATCH.width, SWATCH.height)))
     const lines = layout.lines(text, KEY, width - textLeft)
     for (const [index, line] of lines.entries()) {
       texts.push({
@@ -136,9 +238,13 @@ function legendOf(
     }
     top += Math.max(ROW, lines.length * KEY.leading + 6)
   }
-  for (const { text, colour } of keyRows(classes, wording, look)) row(text, colour)
-  row(wording.words.map.none, null)
   return { areas, texts }
+}
+
+function swatchOf(look: KeyRow['look'], points: readonly Point[]): Area[] {
+  if (look === 'hatched') return hatched(points)
+  if (look === 'outlined') return [{ points, fill: PAPER, edge: COLOURS.secondInk, edgeWidth: 0.8 }]
+  return [{ points, fill: look.fill, edge: look.fill, edgeWidth: 0.8 }]
 }
 
 function rectangle(left: number, top: number, width: number, height: number): Point[] {

@@ -1,5 +1,5 @@
 import { COLOURS, type Look } from '../look.ts'
-import { type Run, visualPieces } from '../typesetting/script-runs.ts'
+import { isRightToLeft, type Run, visualPieces } from '../typesetting/script-runs.ts'
 import type { PageShape, TextStyle } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
 import { ENDING } from './drawn-font.ts'
@@ -21,6 +21,8 @@ export interface Bookmark {
 export interface TagDetails {
   readonly alt?: string
   readonly scope?: 'Row' | 'Column'
+  /** How the items of a list are numbered, which it says where they have labels. */
+  readonly numbering?: 'LowerAlpha'
   /** Left, top, right, bottom on the current page. */
   readonly bbox?: readonly [number, number, number, number]
 }
@@ -46,8 +48,18 @@ export interface Canvas {
   readonly inside: (tag: Tag, type: string, draw: () => void) => void
   /** Marks the drawing of `draw` as decoration that is not read out; never within `inside`. */
   readonly decoration: (kind: 'Layout' | 'Pagination', draw: () => void) => void
-  /** Draws one line of text with its baseline at `y`. */
-  readonly text: (text: string, x: number, y: number, style: TextStyle, anchor?: 'left' | 'right') => void
+  /**
+   * Draws one line of text with its baseline at `y`. Whether it is written from right to left, its first letter says, or where it is a line
+   * of a paragraph, the paragraph's.
+   */
+  readonly text: (
+    text: string,
+    x: number,
+    y: number,
+    style: TextStyle,
+    anchor?: 'left' | 'right',
+    rightToLeft?: boolean,
+  ) => void
   /** Makes a rectangle of the page a link to an anchor, as content of a Link node. */
   readonly link: (tag: Tag, box: Box, anchor: string, description: string) => void
   /** Gives a height of the current page a name, for links. */
@@ -92,10 +104,11 @@ function structureOf(
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   return {
-    tag: (type, parent = root, details = {}) => {
+    tag: (type, parent = root, { numbering, ...details } = {}) => {
       // A copy, since pdfkit's types know fewer details than pdfkit.
       const options = { ...details }
       const tag = pdf.struct(type, options)
+      if (numbering) sayNumbering(tag, numbering)
       parent.add(tag)
       return tag
     },
@@ -123,6 +136,14 @@ function structureOf(
   }
 }
 
+/** pdfkit writes attributes of tables and of places only, so those of lists are added to what it writes. */
+function sayNumbering(tag: PDFKit.PDFStructureElement, numbering: string): void {
+  const dictionary: unknown = Reflect.get(tag, 'dictionary')
+  const data: unknown = dictionary instanceof Object ? Reflect.get(dictionary, 'data') : null
+  if (!(data instanceof Object)) throw new Error('pdfkit keeps what it writes of an element elsewhere now')
+  Object.assign(data, { A: { O: 'List', ListNumbering: numbering } })
+}
+
 const VOWEL_SIGN_AT_END = /\p{M}$/u
 
 function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
@@ -143,24 +164,42 @@ function textOn(pdf: PDFKit.PDFDocument): Pick<Canvas, 'layout' | 'text'> {
       pdf.endMarkedContent()
     }
   }
+  /** The runs of a line with their places, piece by piece from left to right. */
+  const placed = (text: string, from: number, style: TextStyle, rightToLeft: boolean) => {
+    let at = from
+    return visualPieces(text, rightToLeft).map((piece) => ({
+      isTurned: piece.rightToLeft,
+      runs: piece.runs.map((run) => {
+        const place = { run, left: at }
+        at += widthOf(run, style)
+        return place
+      }),
+    }))
+  }
+  const leftOf = (
+    text: string,
+    x: number,
+    style: TextStyle,
+    anchor: 'left' | 'right',
+    rightToLeft: boolean,
+  ) => {
+    if (anchor === 'right') return x - layout.widthOf(text, style)
+    // The space after a line of Arabic is at its left end, and moves no letter of it.
+    return rightToLeft ? x - layout.widthOf(text, style) + layout.widthOf(text.trimEnd(), style) : x
+  }
   return {
     layout,
-    text: (text, x, y, style, anchor = 'left') => {
+    text: (text, x, y, style, anchor = 'left', rightToLeft = isRightToLeft(text)) => {
       pdf.fillColor(style.colour ?? COLOURS.ink)
-      let at = anchor === 'right' ? x - layout.widthOf(text, style) : x
-      for (const { runs, rightToLeft } of visualPieces(text)) {
-        const placed = runs.map((run) => {
-          const place = { run, left: at }
-          at += widthOf(run, style)
-          return place
-        })
-        // What is drawn first is read, found and copied first, so Arabic begins at its right end.
-        if (rightToLeft) pdf.markContent('Span', { lang: 'ar' })
-        for (const { run, left } of rightToLeft ? placed.reverse() : placed) {
+      const pieces = placed(text, leftOf(text, x, style, anchor, rightToLeft), style, rightToLeft)
+      // What is drawn first is read, found and copied first, so what runs from right to left begins at its right end.
+      for (const { isTurned, runs } of rightToLeft ? pieces.reverse() : pieces) {
+        if (isTurned) pdf.markContent('Span', { lang: 'ar' })
+        for (const { run, left } of isTurned ? runs.reverse() : runs) {
           pickFont(run.face, style.bold ?? false, style.size)
           drawRun(run, left, y)
         }
-        if (rightToLeft) pdf.endMarkedContent()
+        if (isTurned) pdf.endMarkedContent()
       }
     },
   }

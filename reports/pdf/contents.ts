@@ -28,13 +28,18 @@ export function entriesOf(blocks: readonly Block[], anchorOf: (index: number) =>
     if (block.kind === 'heading' && block.level === 1) {
       entries.push({ anchor: anchorOf(index), number: block.number, text: block.text, numbers: [] })
     }
-    const numbered = block.kind === 'paragraph' ? /^\d+/.exec(block.number) : null
-    if (numbered) entries.at(-1)?.numbers.push(numbered[0])
+    entries.at(-1)?.numbers.push(...numbersOf(block))
   }
   return entries.map(({ numbers, ...entry }) => {
     const [first = '', last = first] = [numbers[0], numbers.at(-1)]
     return { ...entry, paragraphs: first === last ? first : `${first}–${last}` }
   })
+}
+
+/** The running numbers of a block's paragraphs; letters of a list are none. */
+function numbersOf(block: Block): string[] {
+  const numbered = block.kind === 'paragraph' ? [block] : block.kind === 'messages' ? block.messages : []
+  return numbered.flatMap(({ number }) => /^\d+/.exec(number)?.[0] ?? [])
 }
 
 /**
@@ -111,7 +116,8 @@ function entryBlock(
         canvas.inside(link, 'Link', () => {
           canvas.text(`${entry.number} `, left, baseline(top, STYLE), STYLE)
           for (const [row, line] of lines.entries()) {
-            canvas.text(spoken(line), left + hanging, baseline(top + row * STYLE.leading, STYLE), STYLE)
+            const y = baseline(top + row * STYLE.leading, STYLE)
+            canvas.text(spoken(line), left + hanging, y, STYLE, 'left', line.rightToLeft ?? false)
           }
           if (entry.paragraphs)
             canvas.text(entry.paragraphs, left + width - PAGE_COLUMN, last, STYLE, 'right')

@@ -164,7 +164,7 @@ function longFactBlock(
         for (const [index, name] of names.entries())
           drawing.text(spoken(name), at, line(index), TEXT.factLabel)
         for (const [index, text] of lines.entries())
-          drawing.text(spoken(text), at + LABELS, line(index), TEXT.fact)
+          drawing.text(spoken(text), at + LABELS, line(index), TEXT.fact, 'left', text.rightToLeft ?? false)
       })
       tag.end()
     },

@@ -9,7 +9,7 @@ import { coverLayout } from './cover.ts'
 import { chartLayout, smallTableLayout } from './figures.ts'
 import { type LayoutBlock, paginate } from './layout-blocks.ts'
 import { messagesLayout } from './messages.ts'
-import { headingLayout, paragraphLayout } from './paragraphs.ts'
+import { headingLayout, type ListItem, listElement, paragraphLayout } from './paragraphs.ts'
 import { signaturesLayout } from './signatures.ts'
 
 /** The name of a block's heading, by which the contents and bookmarks refer to it. */
@@ -32,6 +32,7 @@ export async function layoutOf(
   const annexHeads = report.annexes.map((list): Heading => annexHeading(list))
   const entries = entriesOf([...report.blocks, ...annexHeads], anchorOf)
   const mark = bookmarks(canvas)
+  const items = listItems(report.blocks)
   const front = [
     ...coverLayout(canvas, report, PORTRAIT, wording),
     ...contentsLayout(canvas, entries, wording.words.page, PORTRAIT, pageOf),
@@ -39,7 +40,10 @@ export async function layoutOf(
   // Contents that don't fit on the first page leave room on theirs for the text.
   const isOnFirst = paginate(front, PORTRAIT).length === 1
   const body = report.blocks.flatMap((block, index) =>
-    blockLayout(canvas, block, wording, { anchor: anchorOf(index), first: index === 0 && isOnFirst, mark }),
+    blockLayout(canvas, block, wording, {
+      ...{ anchor: anchorOf(index), first: index === 0 && isOnFirst, mark },
+      item: items[index],
+    }),
   )
   const annexes: LayoutBlock[] = []
   for (const [index, annex] of (await readAnnexes(report.annexes, onProgress, signal)).entries()) {
@@ -72,11 +76,26 @@ function bookmarks({ outline }: Canvas): Mark {
   }
 }
 
+const isLettered = (block: Block | undefined): boolean =>
+  block?.kind === 'paragraph' && block.number.startsWith('(')
+const isFirst = (block: Block | undefined): boolean => block?.kind === 'paragraph' && block.number === '(a)'
+
+/** The place in a list of each block that is an item of one: a list goes on until another block, or another list begins. */
+function listItems(blocks: readonly Block[]): readonly (ListItem | undefined)[] {
+  let list = listElement()
+  return blocks.map((block, index): ListItem | undefined => {
+    if (!isLettered(block)) return undefined
+    const [before, next] = [blocks[index - 1], blocks[index + 1]]
+    if (isFirst(block) || !isLettered(before)) list = listElement()
+    return { list, isLast: !isLettered(next) || isFirst(next) }
+  })
+}
+
 function blockLayout(
   canvas: Canvas,
   block: Block,
   wording: Wording,
-  { anchor, first, mark }: { anchor: string; first: boolean; mark: Mark },
+  { anchor, first, mark, item }: { anchor: string; first: boolean; mark: Mark; item: ListItem | undefined },
 ): LayoutBlock[] {
   switch (block.kind) {
     case 'heading': {
@@ -90,7 +109,7 @@ function blockLayout(
       })
     }
     case 'paragraph':
-      return paragraphLayout(canvas, block, PORTRAIT)
+      return paragraphLayout(canvas, block, PORTRAIT, item)
     case 'messages':
       return messagesLayout(canvas, block, PORTRAIT)
     case 'table':

@@ -26,6 +26,7 @@ export function smallTableLayout(
     return table
   }
   const look = { left: INDENT, width, cell: TEXT.cell, head: TEXT.head, padding: 3, show: cell }
+  const caption = captionLayout(canvas, block, { width, parent: tableOf })
   const layoutBlocks = tableLayout(canvas, block.columns, look, tableOf)
   const note = noteLayout(canvas, block.note, width)
   const rows = block.rows.map((row, index) => {
@@ -34,12 +35,7 @@ export function smallTableLayout(
       keepWithNext: isLast ? note.length > 0 : staysWithNext(index, block.rows.length),
     })
   })
-  return [
-    ...captionLayout(canvas, block, width),
-    layoutBlocks.header,
-    ...closing(rows, layoutBlocks.close),
-    ...note,
-  ]
+  return [...caption, layoutBlocks.header, ...closing(rows, layoutBlocks.close), ...note]
 }
 
 /** Runs `close` after the last layout block is drawn. */
@@ -57,17 +53,29 @@ export function closing(layoutBlocks: readonly LayoutBlock[], close: () => void)
   )
 }
 
+/** The lines of a caption as one element, which is the first one in that of its table; that of a chart stands before it. */
 function captionLayout(
   canvas: Canvas,
   block: Extract<Block, { label: string }>,
-  width: number,
+  {
+    width,
+    subtitle,
+    parent,
+  }: { readonly width: number; readonly subtitle?: string; readonly parent?: (canvas: Canvas) => Tag },
 ): LayoutBlock[] {
-  const common = { left: INDENT, width, keepWithNext: true }
-  return [
+  let caption: Tag | undefined
+  const captionOf = (drawing: Canvas) => {
+    caption ??= drawing.tag('Caption', parent?.(drawing))
+    return caption
+  }
+  const common = { left: INDENT, width, keepWithNext: true, parent: captionOf }
+  const lines = [
     ...textLayout(canvas, 'P', block.label, { ...common, style: TEXT.caption, before: 14 }),
     ...textLayout(canvas, 'P', block.title, { ...common, style: TEXT.captionTitle }),
+    ...(subtitle === undefined ? [] : textLayout(canvas, 'P', subtitle, { ...common, style: TEXT.caption })),
     { height: 4, keepWithNext: true, draw: () => undefined },
   ]
+  return closing(lines, () => caption?.end())
 }
 
 /** What is said below a table or chart. */
@@ -84,20 +92,12 @@ function heightOf(plot: Chart['plot']): number {
 /** The layout blocks of a chart: label, message and the counts as text, then the drawing with its alternative text. */
 export function chartLayout(canvas: Canvas, block: Chart, shape: PageShape, wording: Wording): LayoutBlock[] {
   const width = textWidth(shape) - INDENT
-  const caption = captionLayout(canvas, block, width)
-  const subtitle =
-    block.subtitle === block.title
-      ? []
-      : textLayout(canvas, 'P', block.subtitle, {
-          style: TEXT.caption,
-          left: INDENT,
-          width,
-          keepWithNext: true,
-        })
+  const subtitle = block.subtitle === block.title ? {} : { subtitle: block.subtitle }
+  const caption = captionLayout(canvas, block, { width, ...subtitle })
   const height = heightOf(block.plot)
   const note = noteLayout(canvas, block.note, width)
   const drawn = { height: height + 6, keepWithNext: note.length > 0, draw }
-  return [...caption.slice(0, -1), ...subtitle, ...caption.slice(-1), drawn, ...note]
+  return [...caption, drawn, ...note]
 
   function draw(drawing: Canvas, top: number, on: PageShape): void {
     const box = { left: on.left + INDENT, top: top + 2, width }

@@ -2,7 +2,7 @@ import type { Message, Messages } from '../templates/document.ts'
 import { INDENT, type PageShape, TEXT, textWidth } from '../typesetting/style.ts'
 import { baseline, type Canvas } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
-import { spoken } from './paragraphs.ts'
+import { drawLine, spoken } from './paragraphs.ts'
 
 /** The width of the column of figures; Word has the same. */
 export const FIGURES = 112
@@ -34,10 +34,19 @@ function messageBlock(
       const left = shape.left + INDENT
       const tag = drawing.tag('P')
       drawing.inside(tag, 'P', () => {
-        drawing.text(`${number} `, shape.left, baseline(top + 4, TEXT.message), TEXT.message)
+        const [first] = lines
+        const page = { left: shape.left, width: width + INDENT }
+        const place = { ...page, indented: INDENT + (first?.rightToLeft ? 0 : indent) }
+        drawLine(
+          drawing,
+          { ...first, text: `${number} ` },
+          page,
+          baseline(top + 4, TEXT.message),
+          TEXT.message,
+        )
         for (const [index, line] of lines.entries()) {
           const y = baseline(top + 4 + index * TEXT.message.leading, TEXT.message)
-          drawing.text(spoken(line), left + indent, y, TEXT.message)
+          drawLine(drawing, { ...line, text: spoken(line) }, place, y, TEXT.message)
         }
       })
       tag.end()

@@ -1,5 +1,6 @@
 import type { PagePicture } from '#shared/contract/library/report-pages.ts'
 import { COLOURS, type Look } from '../look.ts'
+import { isRightToLeft } from '../typesetting/script-runs.ts'
 import type { Canvas, Tag } from './canvas.ts'
 import type { Pen } from './pen.ts'
 import { measuringLayout } from './text-measure.ts'
@@ -18,14 +19,16 @@ export function pictureCanvas(look: Look): { readonly canvas: Canvas; readonly p
     tag: () => UNTAGGED,
     inside: (_tag, _type, draw) => draw(),
     decoration: (_kind, draw) => draw(),
-    text: (text, x, y, style, anchor = 'left') => {
+    text: (text, x, y, style, anchor = 'left', rightToLeft = isRightToLeft(text)) => {
       const line = text.trimEnd()
       if (line === '') return
       const width = layout.widthOf(line, style)
-      // A space after a line that ends at a margin counts there.
-      const left = anchor === 'right' ? x - layout.widthOf(text, style) : x
+      // A space after a line that ends at a margin counts there, unless the line is written towards the other one.
+      const left = anchor === 'right' ? x - (rightToLeft ? width : layout.widthOf(text, style)) : x
       const { size, bold = false, colour = COLOURS.ink }: typeof style = style
-      add({ kind: 'text', text: line, x: short(left), y: short(y), width: short(width), size, bold, colour })
+      // What shows the picture takes each line by itself, and knows nothing of its paragraph.
+      const shown = rightToLeft ? `${FROM_RIGHT}${line}${FROM_RIGHT_END}` : line
+      add({ kind: 'text', text: shown, x: short(left), y: short(y), width: short(width), size, bold, colour })
     },
     rule: (x1, y, x2, weight, colour = COLOURS.ink) => {
       pen.moveTo(x1, y).lineTo(x2, y).lineWidth(weight).strokeColor(colour).stroke()
@@ -37,6 +40,10 @@ export function pictureCanvas(look: Look): { readonly canvas: Canvas; readonly p
   }
   return { canvas, pages }
 }
+
+/** Marks around text that is written from right to left, whatever its first letter is. */
+const FROM_RIGHT = '\u2067'
+const FROM_RIGHT_END = '\u2069'
 
 const UNTAGGED: Tag = { add: () => undefined, end: () => undefined }
 const NO_OUTLINE: Canvas['outline'] = { addItem: () => NO_OUTLINE }

@@ -5,7 +5,7 @@ import type { TextStyle } from '../typesetting/style.ts'
 import type { Line } from '../typesetting/text-layout.ts'
 import { baseline, type Canvas, type Tag } from './canvas.ts'
 import type { LayoutBlock } from './layout-blocks.ts'
-import { spoken } from './paragraphs.ts'
+import { drawLine, spoken } from './paragraphs.ts'
 
 /** The placement of a table and the look of its text. */
 export interface TableLook {
@@ -159,6 +159,6 @@ function drawCell(
     if (line.text === '') continue
     if (column.right) canvas.text(line.text, x + column.width, y, style, 'right')
     // The space separates words of different lines and cells when the text is read or searched.
-    else canvas.text(spoken(line), x, y, style)
+    else drawLine(canvas, { ...line, text: spoken(line) }, { left: x, width: column.width }, y, style)
   }
 }

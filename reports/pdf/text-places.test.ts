@@ -54,6 +54,28 @@ function meetings(boxes: readonly TextBox[]): string[] {
   )
 }
 
+const ARABIC =
+  'تم توثيق عشر حالات (2026) في مقديشو وكيسمايو وبيدوا، وقد أُفرج عن ثلاثة محتجزين بكفالة وفقاً لقرار المحكمة الإقليمية.'
+
+test('a paragraph of Arabic begins at the right with its number, and ends at the left with its full stop', async () => {
+  const boxes = await placesOf({
+    ...{ texts: { 'executive-summary': ARABIC }, includeSections: ['executive-summary'] },
+  })
+  expect(meetings(boxes)).toEqual([])
+  const page = boxes.filter((box) => box.page === 2)
+  const heights = page.filter(({ text }) => /[\u0600-\u06ff]/.test(text)).map(({ bottom }) => bottom)
+  const lineAt = (height: number) =>
+    page.filter(({ bottom }) => Math.abs(bottom - height) < 1).toSorted((one, other) => one.left - other.left)
+  const [first, last] = [lineAt(Math.max(...heights)), lineAt(Math.min(...heights))]
+  expect(last).not.toEqual(first)
+  expect(first.slice(-2).map(({ text }) => text)).toEqual(['.', '1'])
+  expect(last[0]?.text).toBe('.')
+  // The first line has its number where the others begin, and none of them begins at the left margin.
+  const [margin, end] = [first, last].map((line) => Math.max(...line.map(({ right }) => right)))
+  expect(end).toBeCloseTo(margin ?? 0, 0)
+  expect(last[0]?.left).toBeGreaterThan(200)
+})
+
 const outside = (boxes: readonly TextBox[]) =>
   boxes
     .filter(

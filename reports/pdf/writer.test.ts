@@ -78,7 +78,7 @@ describe('the PDF', () => {
     expect(count(structure, 'Table')).toBe(blocks('table').length + 3)
     expect(count(structure, 'TOCI')).toBe(count(structure, 'H2'))
     for (const table of [...all(structure)].filter((element) => element.type === 'Table')) {
-      const [head, ...rows] = table.children
+      const [head, ...rows] = table.children.filter(({ type }) => type !== 'Caption')
       expect(head?.children.every((cell) => cell.type === 'TH' && cell.scope === 'Column')).toBe(true)
       expect(rows.length).toBeGreaterThan(0)
       for (const row of rows) {
@@ -86,10 +86,32 @@ describe('the PDF', () => {
         expect(row.children.every((cell) => cell.type === 'TD')).toBe(true)
       }
     }
+    // A caption is in its table; that of a chart stands before it, since a chart is read as what its alternative says.
+    const captions = [...all(structure)]
+      .filter((element) => element.type === 'Table')
+      .map(({ children }) => children[0]?.type)
+    expect(captions.filter((type) => type === 'Caption')).toHaveLength(blocks('table').length)
+    expect(count(structure, 'Caption')).toBe(blocks('table').length + blocks('chart').length)
     const figures = [...all(structure)].filter((element) => element.type === 'Figure')
     expect(figures.map((figure) => figure.alternative)).toEqual(
       blocks('chart').map((block) => block.kind === 'chart' && block.alternative),
     )
+  })
+
+  it('tags lettered paragraphs as lists, each with its letter and its text', async () => {
+    const { report, pdf } = await usualReport()
+    const letters = report.blocks.flatMap((block) =>
+      block.kind === 'paragraph' && block.number.startsWith('(') ? [block.number] : [],
+    )
+    const lists = [...all(pdf.structure)].filter(({ type }) => type === 'L')
+    expect(lists).toHaveLength(letters.filter((letter) => letter === '(a)').length)
+    expect(lists.flatMap(({ children }) => children)).toHaveLength(letters.length)
+    for (const { children } of lists) {
+      for (const item of children) {
+        expect(item.type).toBe('LI')
+        expect(item.children.map(({ type }) => type)).toEqual(['Lbl', 'LBody'])
+      }
+    }
   })
 
   it('leaves no text outside tags and decoration', async () => {
@@ -112,6 +134,21 @@ describe('the PDF', () => {
       const at = pages.findLastIndex((page) => page.text.includes(`${block.number} ${block.text}`))
       expect(contents).toMatch(new RegExp(`${block.number} ${block.text} (?:[\\d–]*) ?${at + 1}$`, 'm'))
     }
+  })
+
+  it('counts key messages among the paragraphs of its contents', async () => {
+    const { report, pdf } = await usualReport()
+    const first = report.blocks.findIndex((block) => block.kind === 'heading')
+    const next = report.blocks.findIndex(
+      (block, index) => index > first && block.kind === 'heading' && block.level === 1,
+    )
+    const last = report.blocks
+      .slice(first, next)
+      .flatMap((block) => (block.kind === 'paragraph' ? [/^\d+/.exec(block.number)?.[0] ?? ''] : []))
+      .findLast((number) => number !== '')
+    expect(pdf.pages.map(({ text }) => text).join('\n')).toMatch(
+      new RegExp(`I\\. Executive summary 1–${last} \\d+$`, 'm'),
+    )
   })
 
   it('says in Somali what the Somali report says', async () => {

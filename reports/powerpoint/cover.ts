@@ -4,7 +4,6 @@ import { officeLine, officeText } from '../office/text.ts'
 import { logoSize } from '../pdf/cover.ts'
 import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
-import { shortScope } from '../templates/scope.ts'
 import type { TextStyle } from '../typesetting/style.ts'
 import { fitted, heightOf } from './fit.ts'
 import type { Presentation, Slide } from './library.ts'
@@ -69,27 +68,25 @@ const MOST_LINES = 2
 function largeFacts({ facts, scope }: ReportDocument, { wording, layout }: Setting): readonly Fact[] {
   const { cover, scope: words, publicEdition } = wording.words
   const named = (label: string) => facts.filter((fact) => fact.label === label)
-  const whole = [...named(words.regions), ...named(cover.period)]
-  const fits = ({ value }: Fact) =>
+  const fits = (value: string) =>
     heightOf(value, TYPE.large, CONTENT.width - LABELS.most, layout) <= MOST_LINES * TYPE.large.leading
-  const width = (CONTENT.width - LABELS.most) / SLACK
-  const short = shortScope(scope, (text) => layout.widthOf(text, TYPE.large) <= width)
-  // Many regions are too long for a cover; their short form has the period as well.
-  const covered =
-    whole.every(fits) || short === null
-      ? whole
-      : [{ label: words.regions, value: short, isLong: true as const }]
+  // Many regions are too long for a cover, and are named as on each page.
+  const regions = named(words.regions).map((fact) => ({
+    ...fact,
+    value: [fact.value, ...scope.regions].find(fits) ?? scope.regions.at(-1) ?? fact.value,
+  }))
+  // What a correction says can take all the room that is left, and for whom the report is may not give way to it.
   const others = [
     cover.approval,
-    cover.corrects,
-    cover.figures,
     publicEdition.edition,
     cover.distribution,
+    cover.number,
+    cover.corrects,
+    cover.figures,
     cover.preparedBy,
     cover.generated,
-    cover.number,
   ].flatMap(named)
-  return [...covered, ...others]
+  return [...regions, ...named(cover.period), ...others]
 }
 
 /** The distance between two facts, and from the lowest one to the edge of the slide. */
@@ -114,7 +111,7 @@ function addFacts(slide: Slide, facts: readonly Fact[], top: number, { layout }:
     rowsIn(style).reduce((sum, { height }) => sum + height + FACT_GAP, 0)
   let y = top
   for (const row of rowsIn(top + heightOfAll(TYPE.large) <= LOWEST ? TYPE.large : TYPE.text)) {
-    if (y + row.height > LOWEST) return
+    if (y + row.height > LOWEST) continue
     addFitted(slide, row.label, { ...CONTENT, top: y, width: row.nameWidth }, { color: SECOND_INK })
     addFitted(slide, row.value, {
       left: CONTENT.left + row.labels,

@@ -48,8 +48,19 @@ export function heightOf(text: string, style: TextStyle, width: number, layout: 
 
 /** The first lines of a text that has more of them. */
 function cutAfter(most: number, text: string, style: TextStyle, width: number, layout: TextLayout): string {
-  const lines = layout.lines(text, style, width / SLACK).slice(0, most)
-  const before = lines.slice(0, -1).map((line) => line.text + (line.goesOn ? '' : ' '))
+  const lines = text
+    .split('\n')
+    .flatMap((written) =>
+      layout
+        .lines(written, style, width / SLACK)
+        // A line that the author ended stays one.
+        .map((line, index, all) => ({
+          ...line,
+          end: index === all.length - 1 ? '\n' : line.goesOn ? '' : ' ',
+        })),
+    )
+    .slice(0, most)
+  const before = lines.slice(0, -1).map((line) => line.text + line.end)
   const words = (lines.at(-1)?.text ?? '').split(' ')
   const withEllipsis = () => `${words.join(' ').replace(/[\s,;:.–-]+$/, '')}…`
   while (words.length > 1 && layout.widthOf(withEllipsis(), style) > width / SLACK) words.pop()

@@ -1,7 +1,5 @@
-import { regionClasses } from '#shared/domain/map-classes.ts'
-import { OUTLINE_BOX, REGION_OUTLINES } from '#shared/domain/region-outlines.ts'
 import { COLOURS, hex } from '../look.ts'
-import { keyRows, MAP_HEIGHT, type MapDrawing, type MapText, mapDrawing } from '../map/drawing.ts'
+import { type KeyRow, keyRows, type MapDrawing, regionsDrawing } from '../map/drawing.ts'
 import { mapPicture } from '../map/picture.ts'
 import { officeLine } from '../office/text.ts'
 import type { RegionMap } from '../templates/document.ts'
@@ -13,11 +11,8 @@ import type { Setting } from './setting.ts'
 import { SECOND_INK, TYPE } from './slide-look.ts'
 import { addFitted, addTextAt } from './text-boxes.ts'
 
-/** The width of the outlines as they are drawn. */
-const MAP_WIDTH = (OUTLINE_BOX.width / OUTLINE_BOX.height) * MAP_HEIGHT
+/** The key is text of the slide, which is larger and read aloud, and so are the numbers. */
 const NUMBER_SIZE = 10
-/** A figure's middle above its baseline, as a part of its size. */
-const MIDDLE = 0.36
 /** Most regions that have a bar beside the map. */
 const MOST_BARS = 12
 const SWATCH = { width: 24, height: 14 } as const
@@ -41,7 +36,7 @@ export function addMap(
   place: Place,
   setting: Setting,
 ): void {
-  const drawing = outlinesOf(map, setting)
+  const drawing = regionsDrawing(map, setting, NUMBER_SIZE)
   const scale = Math.min(place.height / drawing.height, 1.2)
   const size = { width: drawing.width * scale, height: drawing.height * scale }
   slide.addImage({
@@ -56,33 +51,6 @@ export function addMap(
   addLargest(slide, { map, subtitle }, { ...place, left, width: place.left + place.width - left }, setting)
 }
 
-/** The regions with their numbers; the key is text of the slide, which is larger and read aloud. */
-function outlinesOf(map: RegionMap, { layout, wording, look }: Setting): MapDrawing {
-  const drawing = mapDrawing(map, MAP_WIDTH, { layout, wording, look })
-  const areas = drawing.areas.slice(0, Object.keys(REGION_OUTLINES).length)
-  const boxes = areas.map(({ points }) => {
-    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
-  })
-  const inReadableType = (text: MapText): MapText => {
-    const middle = text.y - text.style.size * MIDDLE
-    const style = { ...text.style, size: NUMBER_SIZE }
-    const around = boxes
-      .filter(
-        ({ left, right, top, bottom }) =>
-          left <= text.x && text.x <= right && top <= middle && middle <= bottom,
-      )
-      .toSorted((one, other) => one.right - one.left - (other.right - other.left))[0]
-    const y = middle + NUMBER_SIZE * MIDDLE
-    if (!around || layout.widthOf(text.text, style) <= around.right - around.left)
-      return { ...text, y, style }
-    // The capital is smaller than its number, which has room in the sea beside it.
-    return { ...text, y, x: around.right + 3, centred: false, style: { ...style, colour: COLOURS.ink } }
-  }
-  const texts = drawing.texts.filter(({ centred }) => centred).map(inReadableType)
-  return { width: MAP_WIDTH, height: drawing.height, areas, texts }
-}
-
 /** How far the outlines reach to the right from a height downwards: the sea beyond has room for the key. */
 function coastBelow({ areas }: MapDrawing, from: number): number {
   const reached = areas.flatMap(({ points }) =>
@@ -95,40 +63,52 @@ function coastBelow({ areas }: MapDrawing, from: number): number {
   return Math.max(0, ...reached)
 }
 
-/** The shades from the most to the fewest, and what an outline alone means; null where every region has a shade. */
+/** The rows of the key with the height of each; what an outline or a hatching means takes more than a line. */
 function keyOf(map: RegionMap, { wording, look, layout }: Setting) {
-  const counts = new Map(map.regions.map(({ code, value }) => [code, value]))
-  const rows = keyRows(
-    regionClasses((code) => counts.get(code)),
-    wording,
-    look,
-  )
-  const isEmpty = map.regions.some(({ value }) => value === 0)
   const room = { width: KEY.width, height: 4 * TYPE.small.leading }
-  const none = isEmpty ? fitted(wording.words.map.none, room, [TYPE.small], layout) : null
-  return { rows, none, height: rows.length * ROW + (none?.height ?? 0) }
+  const rows = keyRows(map, wording, look).map((row) => {
+    const text = fitted(row.text, room, [TYPE.small], layout)
+    return { look: row.look, text, height: Math.max(ROW, text.height) }
+  })
+  return { rows, height: rows.reduce((sum, { height }) => sum + height, 0) }
 }
 
 function addKey(
   slide: Slide,
-  { rows, none }: ReturnType<typeof keyOf>,
+  { rows }: ReturnType<typeof keyOf>,
   { left, top: first }: { readonly left: number; readonly top: number },
 ): void {
   const textLeft = left + SWATCH.width + KEY.gap
   let top = first
-  const swatch = (fillColour: string, edge: string) =>
-    slide.addShape('rect', {
-      ...box({ left, top: top + 1, ...SWATCH }),
-      ...{ fill: { color: hex(fillColour) }, line: { color: hex(edge), width: 0.75 } },
-    })
-  for (const { colour, text } of rows) {
-    swatch(colour, colour)
-    addTextAt(slide, text, { left: textLeft, top, width: KEY.width, height: ROW }, TYPE.small)
-    top += ROW
+  for (const { look, text, height } of rows) {
+    addSwatch(slide, look, { left, top: top + 1 })
+    addFitted(slide, text, { left: textLeft, top, width: KEY.width })
+    top += height
   }
-  if (!none) return
-  swatch(COLOURS.paper, COLOURS.secondInk)
-  addFitted(slide, none, { left: textLeft, top, width: KEY.width })
+}
+
+const HATCHES = 3
+
+/** A shade, an outline alone, or lines of a hatching. */
+function addSwatch(
+  slide: Slide,
+  look: KeyRow['look'],
+  { left, top }: { readonly left: number; readonly top: number },
+): void {
+  const [fill, edge] =
+    look === 'hatched'
+      ? [COLOURS.paper, COLOURS.hatching]
+      : look === 'outlined'
+        ? [COLOURS.paper, COLOURS.secondInk]
+        : [look.fill, look.fill]
+  const line = { color: hex(edge), width: 0.75 }
+  slide.addShape('rect', { ...box({ left, top, ...SWATCH }), fill: { color: hex(fill) }, line })
+  if (look !== 'hatched') return
+  const width = SWATCH.width / HATCHES
+  for (let index = 0; index < HATCHES; index++) {
+    const place = box({ left: left + index * width, top, width, height: SWATCH.height })
+    slide.addShape('line', { ...place, flipV: true, line })
+  }
 }
 
 /** The regions with most records as bars; all figures are in the notes. */

@@ -57,7 +57,9 @@ export function sourcesAndMethod(
   const { words, fill } = setting.wording
   const of = (section: ChapterContent['section']) => chapters.filter((chapter) => chapter.section === section)
   const [sources, method] = [of('sources'), of('method')]
-  const hasAnnexes = annexes.length > 0 || of('appendices').length > 0
+  // The annexes of a public edition list no records, so it can have none although they were chosen.
+  const hasAnnexes =
+    annexes.length > 0 || of('appendices').some(({ parts }) => parts.some(({ blocks }) => blocks.length > 0))
   const elsewhere = hasAnnexes ? [words.slides.annexes] : []
   const content = sourcesContent(sources.flatMap(textsOf), method.flatMap(textsOf), setting)
   if (content.paragraphs.length === 0 && !hasAnnexes) return []

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { textContent, type XmlElement } from '@cj-tech-master/excelts/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { REGIONS } from '#shared/domain/places.ts'
 import { OUTLINE_BOX, REGION_OUTLINES } from '#shared/domain/region-outlines.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { openPackage } from '#tests/support/office-package.ts'
@@ -220,6 +221,28 @@ describe('the cover', () => {
     )
   })
 
+  it('of a corrected report says for whom it is, and its number, before what was corrected', async () => {
+    const changed = `${'Two cases had been counted twice. '.repeat(8)}October was incomplete.`
+    const corrects = { number: '2026/6', on: '2026-11-12', changed, figures: ['Cases: 412 instead of 414'] }
+    const approval = { number: '2026/7', on: '2026-11-21', by: 'Hodan Abdi', corrects }
+    const request = sampleRequest({ format: 'powerpoint' })
+    const data = await assembleReport(request, sampleSource(), { author: 'Amina Nuur', now: SAMPLE_NOW })
+    const report = reportDocument({ ...data, approval, number: 'HRPS-2026-0123' })
+    const opened = await openPackage(await written(report))
+    const cover = opened.all('ppt/slides/slide1.xml', 'p:sp').map(textOf)
+    expect(cover).toEqual(expect.arrayContaining(['Internal. Not for publication.', 'HRPS-2026-0123']))
+    expect(cover.indexOf('Distribution')).toBe(cover.indexOf('Approval') + 2)
+  })
+
+  it('names many regions as each page does, and their period beside them', async () => {
+    const codes = REGIONS.slice(1).map(({ code }) => code)
+    const report = await documentOf({}, { ...sampleSource(), regions: { codes, withoutRegion: true } })
+    const opened = await openPackage(await written(report))
+    const cover = opened.all('ppt/slides/slide1.xml', 'p:sp').map(textOf)
+    expect(cover[cover.indexOf('Regions') + 1]).toMatch(/^[^·]+ and 11 more regions$/)
+    expect(cover[cover.indexOf('Period') + 1]).toBe('21 May 2026 to 20 November 2026')
+  })
+
   it('has the code of the page that compares copies', async () => {
     const known = { ...usual.report, number: '2026-7K3F-9QXM4', checkAt: 'https://example.so/report-check' }
     const opened = await openPackage(await written(known))
@@ -324,6 +347,20 @@ describe('texts of people', () => {
       .filter((run) => JSON.stringify(run).includes('"ar-SA"'))
     expect(arabic.map(textContent)).toEqual(['تقرير 2026 عن الحقوق'])
     expect(cover?.notes.join('\n')).toContain('سطر ثان')
+  })
+
+  it('whose first letter is Arabic are written from the right, in every place', async () => {
+    const own = ['على وزارة العدل نشر القائمة.', 'The ministry should publish the list of حقوق.']
+    const report = await documentOf({
+      reportTitle: 'تقرير عن الحقوق.',
+      keyMessages: own,
+      recommendations: own,
+    })
+    const opened = await openPackage(await written(report))
+    const paragraphs = slidesOf(opened).flatMap(({ part }) => opened.all(part, 'a:p'))
+    const fromRight = paragraphs.filter((paragraph) => within(paragraph, 'a:pPr')[0]?.attributes.rtl === '1')
+    expect(fromRight.map(textOf)).toEqual(['تقرير عن الحقوق.', own[0], own[0]])
+    for (const paragraph of fromRight) expect(within(paragraph, 'a:pPr')[0]?.attributes.algn).toBe('r')
   })
 
   it('in two scripts are one paragraph with one letter, of which is said once how it is set', async () => {

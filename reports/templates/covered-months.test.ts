@@ -45,7 +45,10 @@ describe('a peak', () => {
     const body = emptyBody({ table: 'T', figure: 'F', annex: 'A' })
     const months = coveredMonths({ from, to }, '2026-11-20')
     const peak = { name: 'Incidents', values }
-    addTrend(body, english, { months, series: [peak], peak, subtitle: 'By month', source: 'Records' })
+    addTrend(body, english, {
+      ...{ months, areSomeLeftOut: false, series: [peak], peak },
+      ...{ subtitle: 'By month', source: 'Records' },
+    })
     return body.blocks.find((block) => block.kind === 'chart')
   }
 
@@ -69,6 +72,9 @@ describe('a peak', () => {
   test('says in its note which month is not whole, and nothing of months where all are', () => {
     const partial = chartOf('2026-08-01', '2026-11-20', [9, 4, 6, 5])
     expect(partial?.note).toContain('November 2026 (to 20)')
+    expect(partial?.note).toContain('A peak is named over whole months only.')
+    // Where none is named, nothing is said of it.
+    expect(chartOf('2026-08-01', '2026-11-20', [9, 4, 6, 9])?.note).not.toContain('peak')
     expect(partial?.alternative).toContain('Nov 2026 (to\u00a020) 5')
     expect(chartOf('2026-08-01', '2026-10-31', [4, 9, 6])?.note).toBe('Records')
     expect(coveredMonths({ from: '2026-08-01', to: '2026-10-31' }, '2026-11-20').every(isWhole)).toBe(true)

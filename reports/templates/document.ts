@@ -18,11 +18,13 @@ export interface Scope {
   readonly facts: readonly Fact[]
   /** Regions and period in one line for each page, and that it is a draft; the first form names most regions, the last none. */
   readonly short: readonly string[]
+  /** The regions alone in one line, in the same order of forms. */
+  readonly regions: readonly string[]
   readonly keywords: readonly string[]
 }
 
 /** Of a document that is not about records. */
-export const NO_SCOPE: Scope = { facts: [], short: [], keywords: [] }
+export const NO_SCOPE: Scope = { facts: [], short: [], regions: [], keywords: [] }
 
 /** A heading: level 1 has a Roman number or an annex's, level 2 a letter. */
 export interface Heading {
@@ -37,6 +39,8 @@ export interface Paragraph {
   readonly kind: 'paragraph'
   readonly number: string
   readonly text: string
+  /** Introduces what follows, and is never alone at the foot of a page. */
+  readonly isLeadIn?: true
 }
 
 /** A sentence with which a report begins, and the figure that it rests on. */
@@ -85,7 +89,13 @@ export interface Lines {
 export interface RegionMap {
   readonly shape: 'map'
   /** Every region by its P-code; those without records are outlined. */
-  readonly regions: readonly { readonly code: string; readonly label: string; readonly value: number }[]
+  readonly regions: readonly {
+    readonly code: string
+    readonly label: string
+    readonly value: number
+    /** The report does not count its records, so nothing is said of whether there are any. */
+    readonly isOutside?: true
+  }[]
 }
 
 /** A chart whose title is its message, with a text alternative. */
@@ -171,6 +181,8 @@ export interface Body {
   section(text: string): void
   part(text: string): void
   paragraph(text: string): void
+  /** Adds a paragraph that introduces the list below it. */
+  leadIn(text: string): void
   /** Adds a lettered list: (a), (b), (c). */
   lettered(texts: readonly string[]): void
   messages(messages: readonly Omit<Message, 'number'>[]): void
@@ -185,6 +197,8 @@ export interface Body {
   nextTable(): string
   /** The name of the next annex, for lists that come after the blocks. */
   nextAnnex(): string
+  /** Whether there are tables of figures for an annex. */
+  hasFurther(): boolean
   /** Numbers the further tables, which nothing can follow; `isAnnex` puts them at the end of the blocks. */
   furtherTables(isAnnex: boolean): readonly Table[]
 }
@@ -215,6 +229,8 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     },
     nextAnnex,
     paragraph: (text) => blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text }),
+    leadIn: (text) =>
+      blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text, isLeadIn: true }),
     lettered: (texts) => {
       for (const [index, text] of texts.entries()) {
         blocks.push({ kind: 'paragraph', number: `(${letterOf(index)})`, text })
@@ -228,6 +244,7 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     nextTable: () => named(names.table, counters.table + 1),
     table: (...content) => blocks.push(tableOf(content)),
     further: (...content) => further.push(content),
+    hasFurther: () => further.length > 0,
     furtherTables: (isAnnex) => {
       const tables = further.map(tableOf)
       if (!isAnnex) return tables

@@ -97,20 +97,23 @@ export function addMap(
   {
     title: subtitle,
     counts,
+    within,
     note,
     heading,
   }: Pick<Breakdown, 'title' | 'note'> & {
     readonly counts: Readonly<Record<string, number>>
+    /** The codes of the regions whose records are counted; null for all. */
+    readonly within: readonly string[] | null
     /** Of the part that the map alone makes, if it does. */
     readonly heading?: string
   },
 ): void {
   const { words, fill, number } = wording
-  const regions = REGION_NAMES.map(({ code }) => ({
-    code,
-    label: wording.region(code),
-    value: counts[code] ?? 0,
-  }))
+  const regions = REGION_NAMES.map(({ code }) => {
+    const value = counts[code] ?? 0
+    const isOutside = within !== null && !within.includes(code) && value === 0
+    return { code, label: wording.region(code), value, ...(isOutside ? { isOutside } : {}) }
+  })
   const counted = regions.filter(({ value }) => value > 0)
   if (counted.length < LEAST_OF_A_MAP) return
   if (heading !== undefined) body.part(heading)
@@ -119,14 +122,18 @@ export function addMap(
   const sorted = counted.toSorted((a, b) => b.value - a.value)
   const values = sorted.map(({ label, value }) => `${label}: ${number(value)}`).join('; ')
   const elsewhere = counts[NONE] ?? 0
+  const outside = regions.filter(({ isOutside }) => isOutside).length
   body.chart({
     title: largestNamed(wording, groups, total, 'leadRegion') ?? subtitle,
     subtitle,
-    alternative: fill(words.map.alternative, {
-      title: subtitle,
-      values,
-      empty: regions.length - counted.length,
-    }),
+    alternative: [
+      fill(words.map.alternative, {
+        title: subtitle,
+        values,
+        empty: regions.length - counted.length - outside,
+      }),
+      ...(outside > 0 ? [fill(words.map.outsideCounted, { count: outside })] : []),
+    ].join(' '),
     plot: { shape: 'map', regions },
     note: [
       note(total),

@@ -2,6 +2,7 @@ import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import type { DateSpan } from '#shared/domain/report-options.ts'
 import { hoursOf } from '#shared/domain/waiting-time.ts'
+import { wholePercent } from '#shared/figures/percent.ts'
 import type { PeriodCounts } from '#shared/figures/periods.ts'
 import { totalOf } from '#shared/records/statistics.ts'
 import { openStates } from '#shared/rules/transitions.ts'
@@ -82,7 +83,8 @@ export function recommendationFigures(of: PeriodFigures, wording: Wording): KeyF
   const name = 'upr-recommendations'
   const end = atEndOf(of, name)
   const { implemented = 0 } = end.byState
-  const rate = end.total === 0 ? 0 : Math.round((implemented / end.total) * 100)
+  // Of no recommendations there is no rate, and none of 0% either.
+  const rate = end.total === 0 ? null : wholePercent(implemented, end.total)
   return [
     figureOf(wording, end.when, 'recommendations', figures.trackedRecommendations, end.total, {
       filter: registered(of.period, name),

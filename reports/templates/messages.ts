@@ -1,5 +1,6 @@
 import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { MOST_MESSAGES } from '#shared/domain/report-options.ts'
+import { wholePercent } from '#shared/figures/percent.ts'
 import { totalOf } from '#shared/records/statistics.ts'
 import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
 import { incidents as declaredIncidents } from '#shared/schemas/incidents.ts'
@@ -9,7 +10,7 @@ import { atEndOf } from './at-end.ts'
 import type { Body, Message } from './document.ts'
 import { largestFirst, leaderOf } from './figures.ts'
 import { subjectsOf } from './subjects.ts'
-import type { Wording } from './wording.ts'
+import type { CountingSentence, Wording } from './wording.ts'
 
 type KeyMessage = Omit<Message, 'number'>
 type MessagesOf = (data: ReportData, wording: Wording) => readonly KeyMessage[]
@@ -62,8 +63,7 @@ function incidentMessages(data: ReportData, wording: Wording): readonly KeyMessa
   const { words, fill, number, counting, label } = wording
   const { total, bySeverity, byType } = data.statistics.incidents
   const { messages } = words
-  if (total === 0)
-    return [{ figure: { value: number(0), of: messages.incidentsOf }, text: messages.noIncidents }]
+  if (total === 0) return [{ figure: counted('ofIncidents', 0, wording), text: messages.noIncidents }]
   const critical = bySeverity.critical ?? 0
   const first = leaderOf(largestFirst(byType, (key) => label('incidentType', key)))
   // A state that nothing came into is not among the counts.
@@ -71,7 +71,7 @@ function incidentMessages(data: ReportData, wording: Wording): readonly KeyMessa
     data.counts && (data.counts.incidents.entered[declaredIncidents.transitions.verification.state] ?? 0)
   return [
     {
-      figure: { value: number(total), of: messages.incidentsOf },
+      figure: counted('ofIncidents', total, wording),
       text: counting('messageIncidents', total, { critical }),
     },
     ...(first
@@ -86,78 +86,85 @@ function incidentMessages(data: ReportData, wording: Wording): readonly KeyMessa
       ? []
       : [
           {
-            figure: { value: number(verified), of: messages.verifiedOf },
-            text: fill(messages.verified, { verified, open: atEndOf(data, 'incidents').open }),
+            figure: counted('ofVerified', verified, wording),
+            text: counting('messageVerified', verified, { open: atEndOf(data, 'incidents').open }),
           },
         ]),
   ]
 }
 
+/** A figure with the word for what it counts, of one or of many. */
+function counted(
+  of: CountingSentence,
+  count: number,
+  { number, counting }: Wording,
+): NonNullable<Message['figure']> {
+  return { value: number(count), of: counting(of, count) }
+}
+
 function caseMessages(data: ReportData, wording: Wording): readonly KeyMessage[] {
-  const { words, fill, number } = wording
+  const { words, fill, counting } = wording
   const { messages } = words
   const { total, open, overdue, when } = atEndOf(data, 'iccpr-cases')
-  if (total === 0) return [{ figure: { value: number(0), of: messages.openCasesOf }, text: messages.noCases }]
+  if (total === 0) return [{ figure: counted('ofOpenCases', 0, wording), text: messages.noCases }]
   const late = overdue ?? 0
   const registered = data.statistics.cases.total
   const ended = data.counts?.['iccpr-cases'].ended ?? null
   return [
     late > 0
       ? {
-          figure: { value: number(late), of: messages.overdueCasesOf },
+          figure: counted('ofOverdueCases', late, wording),
           text: fill(messages.overdueCases[when], { overdue: late, open }),
         }
       : {
-          figure: { value: number(open), of: messages.openCasesOf },
+          figure: counted('ofOpenCases', open, wording),
           text: fill(messages.openCases[when], { open, total }),
         },
     ...(ended === null
       ? []
       : [
           {
-            figure: { value: number(ended), of: messages.completedOf },
-            text: fill(messages.completed, { ended, registered }),
+            figure: counted('ofCompleted', ended, wording),
+            text: counting('messageCompleted', ended, { registered }),
           },
         ]),
     ...themeOf(data, wording),
   ]
 }
 
-function themeOf({ statistics }: ReportData, { words, fill, number, label }: Wording): readonly KeyMessage[] {
+function themeOf({ statistics }: ReportData, wording: Wording): readonly KeyMessage[] {
+  const { words, fill, label } = wording
   const { byTheme, commonTheme, total } = statistics.cases
   if (commonTheme === null) return []
   const count = byTheme[commonTheme] ?? 0
   const { messages } = words
   return [
     {
-      figure: { value: number(count), of: messages.themeOf },
+      figure: counted('ofTheme', count, wording),
       text: fill(messages.theme, { theme: label('caseTheme', commonTheme), count, total }),
     },
   ]
 }
 
-function recommendationMessages(
-  data: ReportData,
-  { words, fill, number, percent }: Wording,
-): readonly KeyMessage[] {
+function recommendationMessages(data: ReportData, wording: Wording): readonly KeyMessage[] {
+  const { words, fill, percent } = wording
   const { messages } = words
   const { total, byState, overdue, when } = atEndOf(data, 'upr-recommendations')
-  if (total === 0)
-    return [{ figure: { value: number(0), of: messages.trackedOf }, text: messages.noRecommendations }]
+  if (total === 0) return [{ figure: counted('ofTracked', 0, wording), text: messages.noRecommendations }]
   const { implemented = 0, 'in-progress': inProgress = 0 } = byState
   const late = overdue ?? data.highlights.overdueRecommendations.total
-  const rate = percent(implemented / total)
+  const rate = percent(wholePercent(implemented, total) / 100)
   return [
     {
       figure: { value: rate, of: messages.rateOf },
       text: fill(messages.rate[when], { implemented, total }),
     },
     {
-      figure: { value: number(late), of: messages.lateOf },
+      figure: counted('ofLate', late, wording),
       text: fill(messages.late[when], { late, total }),
     },
     {
-      figure: { value: number(inProgress), of: messages.inProgressOf },
+      figure: counted('ofInProgress', inProgress, wording),
       text: fill(messages.inProgress[when], { inProgress, total }),
     },
   ]
@@ -168,9 +175,12 @@ function otherMessages(name: ReportCollection, data: ReportData, wording: Wordin
   const total = totalOf(data.statistics, name)
   const { open, when, total: all } = atEndOf(data, name)
   const { messages } = words
-  const many = records.kinds[name].many
+  const { one, many } = records.kinds[name]
   return [
-    { figure: { value: number(total), of: many }, text: fill(messages.registered, { many, count: total }) },
+    {
+      figure: { value: number(total), of: total === 1 ? one : many },
+      text: fill(messages.registered, { many, count: total }),
+    },
     ...kindOf(name, data, wording),
     ...(all === 0
       ? []

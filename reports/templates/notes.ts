@@ -5,12 +5,11 @@ import type { Wording } from './wording.ts'
 
 /** What the figures of a table or chart count, of which days, that nothing is withheld of them, and their source. */
 export function noteOf(data: ReportData, wording: Wording, when: When, count: number): string {
-  const { counting, day } = wording
-  const { from, to } = data.period
+  const { counting, day, during } = wording
   const sentence = { inPeriod: 'allInPeriod', atEnd: 'allAtEnd', today: 'allToday' } as const
   const counted = counting(sentence[when], count, {
-    from: day(from),
-    to: day(to),
+    days: during(data.period),
+    to: day(data.period.to),
     date: madeOn(data, wording),
   })
   return `${counted} ${sourceOf(data, wording)}`

@@ -12,7 +12,8 @@ export function printed(
   { words, percent }: Wording,
 ): CellValue {
   if (instead !== undefined) return instead
-  if (value === null) return isOfToday({ of }) ? null : words.text.noFigure
+  // A rate of nothing is none on any day; other figures of today that are missing are not known.
+  if (value === null) return isOfToday({ of }) && unit !== 'percent' ? null : words.text.noFigure
   if (unit === 'percent') return percent(value / 100)
   return unit === 'days' ? Math.round(value) : value
 }

@@ -1,4 +1,5 @@
 import type { PublicCount } from '#shared/contract/monitoring/public.ts'
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { RECOMMENDATION_STATUSES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
 import type { ReportSection } from '#shared/domain/report-options.ts'
 import type { PublicEditionFigures, PublicTable } from '#shared/figures/public-edition.ts'
@@ -7,8 +8,9 @@ import { figureName } from './at-end.ts'
 import type { Body } from './document.ts'
 import { addBars, addShares, inOrder } from './figures.ts'
 import { addMessages } from './messages.ts'
+import { sourceOf } from './notes.ts'
 import { printed } from './printed-figure.ts'
-import { insteadOf, labelled, publicFigures, type Row, titled } from './public-figures.ts'
+import { allHidden, insteadOf, labelled, publicFigures, type Row, titled } from './public-figures.ts'
 import type { Section } from './sections/section.ts'
 import { NONE, type Wording } from './wording.ts'
 import { addText } from './written.ts'
@@ -17,7 +19,8 @@ import { addText } from './written.ts'
 type PublicSection = (body: Body, figures: PublicEditionFigures, wording: Wording, data: ReportData) => void
 
 const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSection>> = {
-  'executive-summary': (body, figures, wording, { period, request }) => {
+  'executive-summary': (body, figures, wording, data) => {
+    const { period, request } = data
     const { words, fill, day } = wording
     addMessages(body, request, [], wording)
     const days = { from: day(period.from), to: day(period.to), organisation: words.organisation }
@@ -33,58 +36,31 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
         figure.label,
         printed(figure, wording),
       ]),
+      { note: sourceOf(data, wording) },
     )
   },
-  'incident-overview': (body, { incidents }, wording) => {
-    const { words } = wording
-    const { chart, columns } = words
-    addCounts(
-      body,
-      wording,
-      chart.incidentsByType,
-      columns.type,
-      labelled('incidentType', incidents.byType, wording),
-    )
-    addCounts(
-      body,
-      wording,
-      chart.incidentsBySeverity,
-      columns.severity,
-      labelled('severity', incidents.bySeverity, wording),
-    )
-    addCounts(
-      body,
-      wording,
-      chart.incidentsByTriage,
-      columns.triage,
-      labelled('incidentStatus', incidents.byStatus, wording),
-    )
-    addCounts(body, wording, chart.incidentsByRegion, columns.region, inRegions(incidents.byRegion, wording))
-  },
-  'iccpr-analysis': (body, { cases }, wording) => {
+  'incident-overview': (body, { incidents }, wording, data) => {
     const { chart, columns } = wording.words
-    addCounts(
-      body,
-      wording,
-      chart.casesByStatus,
-      columns.status,
-      labelled('caseStatus', cases.byStatus, wording),
-    )
-    addCounts(
-      body,
-      wording,
-      chart.casesByPriority,
-      columns.priority,
-      labelled('casePriority', cases.byPriority, wording),
-    )
-    addCounts(body, wording, chart.casesByTheme, columns.right, labelled('caseTheme', cases.byTheme, wording))
+    const add = counts(body, wording, data)
+    add(chart.incidentsByType, columns.type, labelled('incidentType', incidents.byType, wording))
+    add(chart.incidentsBySeverity, columns.severity, labelled('severity', incidents.bySeverity, wording))
+    add(chart.incidentsByTriage, columns.triage, labelled('incidentStatus', incidents.byStatus, wording))
+    add(chart.incidentsByRegion, columns.region, inRegions(incidents.byRegion, wording))
   },
-  'upr-tracking': (body, { recommendations }, wording, { period }) => {
-    const { words, label, fill, day, percent } = wording
-    const note = () =>
-      fill(words.publicEdition.counted, { to: day(period.to), organisation: words.organisation })
-    const { byStatus, byTheme, implementationRate } = recommendations
-    body.paragraph(fill(words.publicEdition.rate, { rate: percent(implementationRate / 100) }))
+  'iccpr-analysis': (body, { cases }, wording, data) => {
+    const { chart, columns } = wording.words
+    const add = counts(body, wording, data)
+    add(chart.casesByStatus, columns.status, labelled('caseStatus', cases.byStatus, wording))
+    add(chart.casesByPriority, columns.priority, labelled('casePriority', cases.byPriority, wording))
+    add(chart.casesByTheme, columns.right, labelled('caseTheme', cases.byTheme, wording))
+  },
+  'upr-tracking': (body, { recommendations }, wording, data) => {
+    const { words, label, fill, day, percent, counting } = wording
+    const { total, byStatus, byTheme, implementationRate } = recommendations
+    const to = day(data.period.to)
+    const date = day(mogadishuDay(data.generatedAt))
+    const note = () => `${fill(words.publicEdition.counted, { to, date })} ${sourceOf(data, wording)}`
+    body.paragraph(counting('publicRate', total, { to, rate: percent(implementationRate / 100) }))
     const statuses = inOrder(byStatus, RECOMMENDATION_STATUSES, (key) => label('recommendationStatus', key))
     // Former states are not counted here.
     const title = figureName(words.chart.recommendationsByStatus, 'today', wording)
@@ -104,35 +80,16 @@ const SECTIONS: Readonly<Record<Exclude<ReportSection, 'appendices'>, PublicSect
       addText(body, summary)
     }
   },
-  'statistical-analysis': (body, { incidents, cases }, wording) => {
-    const { words, month } = wording
-    const rows = Object.keys(incidents.byMonth).map((name) => [
-      month(name, 'long'),
-      shown(incidents.byMonth[name], wording),
-      shown(cases.byMonth[name], wording),
-    ])
-    body.table(
-      titled(words.chart.byMonth, wording),
-      [
-        { header: words.columns.month, kind: 'text' },
-        { header: words.columns.incidents, kind: 'number' },
-        { header: words.columns.cases, kind: 'number' },
-      ],
-      rows,
-    )
-    addCounts(
-      body,
-      wording,
-      words.chart.casesByRegion,
-      words.columns.region,
-      inRegions(cases.byRegion, wording),
-    )
+  'statistical-analysis': (body, { incidents, cases }, wording, data) => {
+    const { chart, columns } = wording.words
+    addMonths(body, { incidents, cases }, wording, data)
+    counts(body, wording, data)(chart.casesByRegion, columns.region, inRegions(cases.byRegion, wording))
   },
   recommendations: (body, _figures, { words }, { request }) => {
     // What is proposed to agencies would say how many recommendations are past their dates.
     const own = request.recommendations ?? []
     if (own.length === 0) return body.paragraph(words.text.noRecommendations)
-    body.paragraph(words.publicEdition.recommended)
+    body.leadIn(words.publicEdition.recommended)
     body.lettered(own)
   },
 }
@@ -149,17 +106,59 @@ function inRegions(table: PublicTable, { region }: Wording): Row[] {
   return Object.entries(table).map(([key, count]) => ({ label: region(key === NONE ? null : key), count }))
 }
 
-/** A table with every row, so that none that is missing says that it is zero. */
-function addCounts(body: Body, wording: Wording, name: string, header: string, rows: readonly Row[]): void {
-  const title = titled(name, wording)
-  body.part(title)
+/** What adds a table with every row, so that none that is missing says that it is zero; rows that all say the same are one sentence. */
+function counts(body: Body, wording: Wording, data: ReportData) {
+  return (name: string, header: string, rows: readonly Row[]): void => {
+    body.part(name)
+    const hidden = allHidden(
+      rows.map(({ count }) => count),
+      wording,
+    )
+    if (hidden !== null) {
+      body.paragraph(hidden)
+      return
+    }
+    body.table(
+      titled(name, wording),
+      [
+        { header, kind: 'text' },
+        { header: wording.words.columns.count, kind: 'number' },
+      ],
+      rows.map(({ label, count }) => [label, shown(count, wording)]),
+      { note: sourceOf(data, wording) },
+    )
+  }
+}
+
+/** The incidents and cases of each month of the quarter. */
+function addMonths(
+  body: Body,
+  { incidents, cases }: Pick<PublicEditionFigures, 'incidents' | 'cases'>,
+  wording: Wording,
+  data: ReportData,
+): void {
+  const { words, month } = wording
+  body.part(words.headings.months)
+  const months = Object.keys(incidents.byMonth)
+  const all = months.flatMap((name) => [incidents.byMonth[name], cases.byMonth[name]])
+  const hidden = allHidden(all, wording)
+  if (hidden !== null) {
+    body.paragraph(hidden)
+    return
+  }
   body.table(
-    title,
+    titled(words.chart.byMonth, wording),
     [
-      { header, kind: 'text' },
-      { header: wording.words.columns.count, kind: 'number' },
+      { header: words.columns.month, kind: 'text' },
+      { header: words.columns.incidents, kind: 'number' },
+      { header: words.columns.cases, kind: 'number' },
     ],
-    rows.map(({ label, count }) => [label, shown(count, wording)]),
+    months.map((name) => [
+      month(name, 'long'),
+      shown(incidents.byMonth[name], wording),
+      shown(cases.byMonth[name], wording),
+    ]),
+    { note: sourceOf(data, wording) },
   )
 }
 

@@ -21,14 +21,18 @@ export function publicFigures(
     count.value === null
       ? { label, value: null, instead: insteadOf(count, wording) }
       : { label, value: count.value }
-  const all = (rows: readonly Row[]) => rows.map(({ label, count }) => counted(label, count))
+  // Of rows that all say the same the file has a sentence, which the total beside them says here.
+  const all = (rows: readonly Row[]) =>
+    isAlike(rows.map(({ count }) => count)) ? [] : rows.map(({ label, count }) => counted(label, count))
   const totals = {
     incidents: counted(titled(words.listed.incidents, wording), incidents.total),
     cases: counted(titled(words.listed['iccpr-cases'], wording), cases.total),
     recommendations: { label: words.listed['upr-recommendations'], value: recommendations.total },
     rate: {
       label: figureName(words.figures.rate, 'today', wording),
-      value: recommendations.implementationRate,
+      ...(recommendations.total === 0
+        ? { value: null, instead: words.text.noFigure }
+        : { value: recommendations.implementationRate }),
       unit: 'percent',
     },
   } as const satisfies Record<string, PublicFigure>
@@ -66,6 +70,22 @@ export function labelled(
 /** The name of what the organisation's own reports count otherwise: with every record that their authors may see. */
 export const titled = (title: string, { words, fill }: Wording): string =>
   fill(words.publicEdition.titled, { title })
+
+/** The sentence in place of counts of which each row would say the same: that it is withheld, or that it is small; null where they differ. */
+export function allHidden(counts: readonly (PublicCount | undefined)[], wording: Wording): string | null {
+  const { allFewer, allWithheld } = wording.words.publicEdition
+  if (!isAlike(counts)) return null
+  const fewerThan = counts[0]?.fewerThan
+  return fewerThan === undefined ? allWithheld : wording.fill(allFewer, { count: fewerThan })
+}
+
+/** Whether none of the counts is given, and all of them for the same reason. */
+function isAlike(counts: readonly (PublicCount | undefined)[]): boolean {
+  return (
+    counts.length > 0 &&
+    counts.every((count) => count?.value === null && count.fewerThan === counts[0]?.fewerThan)
+  )
+}
 
 /** What is said in place of a count that could identify someone. */
 export function insteadOf(count: PublicCount | undefined, { words, fill }: Wording): string {

@@ -314,15 +314,18 @@ describe('the document of a report', () => {
         dateTo,
         includeSections: ['statistical-analysis'],
       })
-      const months = report.furtherTables.find(({ title }) => title === 'Records by month')
-      return months?.rows.map((row) => row[0])
+      const months = report.furtherTables.find(({ title }) => title.startsWith('Records by '))
+      return [months?.title, months?.columns[0]?.header, ...(months?.rows.map((row) => row[0]) ?? [])]
     }
     expect(await tables('2026-09-15', '2026-11-02')).toEqual([
+      ...['Records by month', 'Month'],
       'September 2026 (from 15)',
       'October 2026',
       'November 2026 (to 2)',
     ])
-    expect(await tables('2024-01-01', '2026-11-20')).toEqual(['2024', '2025', '2026 (to 20 Nov 2026)'])
+    expect(await tables('2024-01-01', '2026-11-20')).toEqual([
+      ...['Records by year', 'Year', '2024', '2025', '2026 (to 20 Nov 2026)'],
+    ])
   })
 })
 

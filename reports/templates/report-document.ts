@@ -1,4 +1,4 @@
-import type { ReportSection } from '#shared/domain/report-options.ts'
+import type { ReportAnnex, ReportSection } from '#shared/domain/report-options.ts'
 import { inOrderOf, kindOf } from '#shared/domain/report-templates.ts'
 import { nameOn } from '#shared/rules/letterhead.ts'
 import type { ReportData } from '../model.ts'
@@ -56,11 +56,12 @@ export function reportDocument(data: ReportData): ReportDocument {
   // Those who sign for the organisation, and the author of the report, are not named to everyone.
   if (!data.inPublic) addSignatures(body, data, wording)
   const isWithAnnexes = chosen.includes('appendices') && part !== 'main'
-  const annex = isWithAnnexes ? (data.request.annex ?? 'records') : null
+  const annex = isWithAnnexes ? annexOf(data, body) : null
   // The annexes alone are numbered as they are in the whole report.
   const first = part === 'annexes' ? body.blocks.length : 0
   if (annex !== null) sections.push({ section: 'appendices', first: body.blocks.length })
   if (annex === 'figures') body.annex(words.headings.furtherFigures)
+  if (annex === 'figures' && !body.hasFurther()) body.paragraph(words.text.noFurtherFigures)
   const furtherTables = body.furtherTables(annex === 'figures')
   const lists = isWithAnnexes ? recordsOf(data, wording) : []
   const annexes = lists.map((list) => ({ ...list, label: body.nextAnnex() }))
@@ -89,6 +90,12 @@ export function reportDocument(data: ReportData): ReportDocument {
     annexes,
     furtherTables: part === 'main' ? [] : furtherTables,
   }
+}
+
+/** What the annexes are; none of figures where there are no further ones, unless a file of its own was asked for and has to say so. */
+function annexOf({ request }: ReportData, body: Body): ReportAnnex | null {
+  const { annex = 'records', part } = request
+  return annex === 'figures' && part !== 'annexes' && !body.hasFurther() ? null : annex
 }
 
 function typeOf({ request }: ReportData, { words, fill }: Wording): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES, type User } from '#shared/domain/access.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { SAMPLE_QUARTER, samplePublicSource } from '#tests/support/report-public.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
 import type { Freshness, ReportApproval, ReportRequest } from '../model.ts'
@@ -17,10 +18,15 @@ interface Different {
   readonly request?: Partial<ReportRequest>
   readonly freshness?: Freshness
   readonly approval?: ReportApproval
+  readonly isPublic?: boolean
 }
 
-async function reportOf({ regions, request, freshness, approval }: Different) {
-  const source = { ...sampleSource(), ...(regions ? { regions } : {}) }
+async function reportOf({ regions, request, freshness, approval, isPublic }: Different) {
+  const source = {
+    ...sampleSource(),
+    ...(regions ? { regions } : {}),
+    ...(isPublic ? { inPublic: samplePublicSource() } : {}),
+  }
   const data = await assembleReport(sampleRequest(request), source, {
     ...{ author: 'Amina Nuur', now: SAMPLE_NOW, freshness },
   })
@@ -92,6 +98,20 @@ test('names the collections that the chosen sections count', async () => {
   expect(await counted('case-studies')).toBeUndefined()
 })
 
+test('a public edition names only what it counts', async () => {
+  const counted = async (...includeSections: ReportRequest['includeSections']) =>
+    (await factsOf({ request: { includeSections, ...SAMPLE_QUARTER }, isPublic: true })).Counted
+  const [cases, tracked, incidents] = [
+    'ICCPR cases registered in the period',
+    'UPR recommendations tracked',
+    'Incidents registered in the period',
+  ]
+  expect(await counted('executive-summary', 'appendices')).toBe(`${cases}; ${tracked}; ${incidents}`)
+  expect(await counted('statistical-analysis')).toBe(`${cases}; ${incidents}`)
+  expect(await counted('upr-tracking')).toBe(tracked)
+  expect(await counted('recommendations', 'appendices')).toBeUndefined()
+})
+
 test('says from which state of a device it was made', async () => {
   const stale: Freshness = {
     exchangedAt: new Date('2026-11-18T06:00:00Z'),
@@ -141,4 +161,13 @@ test('says who approved it, and what it corrects', async () => {
   expect(await figuresIn(['Cases: 2 instead of 3', 'Incidents: 4 instead of 5'])).toBe(
     'Cases: 2 instead of 3; Incidents: 4 instead of 5.',
   )
+})
+
+test('a map says of no region outside its scope that it has no records', async () => {
+  const { blocks } = await reportOf({ regions: THREE })
+  const plots = blocks.flatMap((block) => (block.kind === 'chart' ? [block.plot] : []))
+  const regions = plots.flatMap((plot) => (plot.shape === 'map' ? plot.regions : []))
+  const empty = regions.filter(({ value, isOutside }) => value === 0 && !isOutside)
+  expect(regions).toHaveLength(REGIONS.length)
+  expect(empty.filter(({ code }) => !THREE.codes?.includes(code))).toEqual([])
 })

@@ -37,6 +37,7 @@ export function scopeOf(data: ReportData, wording: Wording): Scope {
       ...approvalFacts(data, wording),
     ],
     short: isDraft(data) ? lines.map((line) => fill(scope.draft, { line })) : lines,
+    regions: regionsInShort(data, wording),
     keywords: [
       ...(data.regions.codes === null ? [scope.all] : namesOf(data.regions.codes, wording)),
       ...counted.map((name) => wording.records.kinds[name].many),
@@ -79,17 +80,34 @@ const OF_ALL: readonly ReportSection[] = ['executive-summary', 'statistical-anal
 
 /** The collections that the chosen sections count. */
 export function countedIn({ request, inPublic }: ReportData): readonly ReportCollection[] {
-  // The annexes of a public edition list no records.
-  const ofAll = OF_ALL.filter((section) => !(inPublic && section === 'appendices'))
   const chosen = request.includeSections
+  if (inPublic) return countedInPublic(chosen)
   const subjects = subjectsOf(request)
   return REPORT_COLLECTIONS.filter((name) => {
-    const { section }: ReportParts = recordCollections[name].reports
     // What is recommended to agencies follows from the recommendations that they have to implement.
-    const isProposedFrom = name === 'upr-recommendations' && !inPublic && chosen.includes('recommendations')
-    const isSubject = subjects.includes(name) && chosen.some((each) => ofAll.includes(each))
-    return isProposedFrom || isSubject || chosen.some((each) => each === section)
+    const isProposedFrom = name === 'upr-recommendations' && chosen.includes('recommendations')
+    const isSubject = subjects.includes(name) && chosen.some((each) => OF_ALL.includes(each))
+    return isProposedFrom || isSubject || chosen.some((each) => each === sectionOf(name))
   })
+}
+
+/** A public edition has figures of these alone, whatever its template is about, and its annexes list no records. */
+const IN_PUBLIC: Readonly<Partial<Record<ReportCollection, readonly ReportSection[]>>> = {
+  incidents: ['executive-summary', 'statistical-analysis'],
+  'iccpr-cases': ['executive-summary', 'statistical-analysis'],
+  'upr-recommendations': ['executive-summary'],
+}
+
+function countedInPublic(chosen: readonly ReportSection[]): readonly ReportCollection[] {
+  return REPORT_COLLECTIONS.filter((name) => {
+    const general = IN_PUBLIC[name]
+    return general && chosen.some((each) => each === sectionOf(name) || general.includes(each))
+  })
+}
+
+function sectionOf(name: ReportCollection): ReportParts['section'] {
+  const { section }: ReportParts = recordCollections[name].reports
+  return section
 }
 
 /** The regions by name, and what else is counted that no region bounds. */
@@ -113,12 +131,17 @@ function namesOf(codes: readonly string[], { region, locale }: Wording): string[
 }
 
 /** Regions and period in one line, with ever fewer regions by name; at least one form. */
-export function shortForms({ regions: { codes }, period }: ReportData, wording: Wording): string[] {
-  const { words, fill, list, counting, shortDay } = wording
-  const days = { from: shortDay(period.from), to: shortDay(period.to) }
-  const line = (regions: string) => fill(words.scope.line, { regions, ...days })
-  if (codes === null) return [line(words.scope.allInShort)]
-  if (codes.length === 0) return [line(words.scope.noneInShort)]
+export function shortForms(data: ReportData, wording: Wording): string[] {
+  const { words, fill, shortPeriod } = wording
+  const period = shortPeriod(data.period)
+  return regionsInShort(data, wording).map((regions) => fill(words.scope.line, { regions, period }))
+}
+
+/** The regions in one line, with ever fewer of them by name; at least one form. */
+function regionsInShort({ regions: { codes } }: ReportData, wording: Wording): string[] {
+  const { words, list, counting } = wording
+  if (codes === null) return [words.scope.allInShort]
+  if (codes.length === 0) return [words.scope.noneInShort]
   const names = namesOf(codes, wording)
   const most = Math.min(MOST_NAMED, names.length)
   const forms = Array.from({ length: most }, (_, index) => {
@@ -127,7 +150,7 @@ export function shortForms({ regions: { codes }, period }: ReportData, wording: 
     // With «and» before the number of the others, the names have none of their own.
     return further === 0 ? list(named) : counting('furtherRegions', further, { regions: named.join(', ') })
   })
-  return [...forms, counting('countedRegions', names.length)].map(line)
+  return [...forms, counting('countedRegions', names.length)]
 }
 
 /** From which state of a device's records the report is made. */

@@ -1,3 +1,4 @@
+import { wholePercent } from '#shared/figures/percent.ts'
 import { incidents as declared } from '#shared/schemas/incidents.ts'
 import type { ReportData } from '../model.ts'
 import { atEndOf } from './at-end.ts'
@@ -20,7 +21,7 @@ export function recommendationSentence(data: ReportData, { words, fill, percent 
   const { implemented = 0, 'in-progress': inProgress = 0 } = byState
   const values = {
     ...{ total, implemented, inProgress, overdue: overdue ?? data.highlights.overdueRecommendations.total },
-    rate: percent(total === 0 ? 0 : implemented / total),
+    rate: percent(wholePercent(implemented, total) / 100),
   }
   if (!data.counts) return fill(words.text.recommendationsToday, values)
   return fill(words.text.recommendations, { ...values, inPeriod: data.counts['upr-recommendations'].ended })

@@ -52,7 +52,12 @@ export interface Wording {
   /** Time of day in East Africa. */
   readonly time: (instant: Date) => string
   readonly list: (items: readonly string[]) => string
+  /** «1 May 2026 to 20 May 2026», or the one day that a period has. */
   readonly period: (span: DateSpan) => string
+  /** The same with short days. */
+  readonly shortPeriod: (span: DateSpan) => string
+  /** The same within a sentence: «from 1 May 2026 to 20 May 2026», or «on 1 May 2026». */
+  readonly during: (span: DateSpan) => string
   readonly region: (code: string | null) => string
   readonly district: (code: string | null) => string
   /** The word for an enumerated value; the value itself if the catalogue lacks it. */
@@ -73,6 +78,10 @@ export function wordingIn(locale: Locale, organisation: string | null = null): W
       if (value === undefined) throw new Error(`no value for {${name}} in «${template}»`)
       return typeof value === 'number' ? formats.number(value) : value
     })
+  const periodWith =
+    (day: Wording['day']): Wording['period'] =>
+    ({ from, to }) =>
+      from === to ? day(from) : fill(words.cover.periodValue, { from: day(from), to: day(to) })
   const label: Wording['label'] = (enumeration, key) => {
     if (key === null || key === NONE) return terms.notStated
     const group: Readonly<Record<string, string>> = terms[enumeration]
@@ -87,7 +96,12 @@ export function wordingIn(locale: Locale, organisation: string | null = null): W
     label,
     counting: (sentence, count, values = {}) =>
       fill(sentenceFor(words.text, sentence, count, formats.pluralForm), { count, ...values }),
-    period: ({ from, to }) => fill(words.cover.periodValue, { from: formats.day(from), to: formats.day(to) }),
+    period: periodWith(formats.day),
+    shortPeriod: periodWith(formats.shortDay),
+    during: ({ from, to }) =>
+      from === to
+        ? fill(words.during.day, { day: formats.day(from) })
+        : fill(words.during.days, { from: formats.day(from), to: formats.day(to) }),
     region: (code) => (code === null || code === NONE ? terms.notStated : regionName(code, locale)),
     district: (code) => (code === null ? terms.notStated : districtName(code)),
     cell: (value, kind) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFace } from './fonts.ts'
-import { COVERAGE, FACES, splitByFace, visualPieces } from './script-runs.ts'
+import { COVERAGE, FACES, isRightToLeft, splitByDirection, splitByFace, visualPieces } from './script-runs.ts'
 
 const drawn = (line: string) => visualPieces(line).map((piece) => piece.runs.map((run) => run.text))
 
@@ -21,7 +21,11 @@ describe('splitting text by face', () => {
   })
 
   it('shows a mark for what no face has, and leaves out what has no shape', () => {
-    expect(splitByFace('a\u200b\u00ad\u0007b 中🙂')).toEqual([{ face: 'latin', text: 'ab \ufffd\ufffd' }])
+    expect(splitByFace('a\u200b\u00ad\u0007b 中')).toEqual([{ face: 'latin', text: 'ab \ufffd' }])
+  })
+
+  it('leaves out emoji, and no sign that a face has', () => {
+    expect(splitByFace('Rights 🙂👍🏽 ❤️🇸🇴👩‍⚖️2️⃣©™')).toEqual([{ face: 'latin', text: 'Rights  2©™' }])
   })
 
   it.each(FACES)('lists for %s only what the font files hold', (face) => {
@@ -65,5 +69,37 @@ describe('the order of drawing', () => {
     expect(drawn('المادة (٩)')).toEqual([['(', '٩', ')', ' ', 'المادة']])
     expect(drawn('المادة [(٩)] x')).toEqual([['[', '(', '٩', ')', ']', ' ', 'المادة'], [' x']])
     expect(drawn('المادة ٩) x')).toEqual([['٩', ' ', 'المادة'], [') x']])
+  })
+})
+
+describe('a paragraph of Arabic', () => {
+  it('is one whose first letter is Arabic', () => {
+    expect(['حقوق end', '(2026) – حقوق', '«حقوق»'].map(isRightToLeft)).toEqual([true, true, true])
+    expect(['ICCPR حقوق', '2026', '', 'Kismaayo', '...'].map(isRightToLeft)).toEqual(Array(5).fill(false))
+  })
+
+  it('has its full stop at its left end, and what is written otherwise in its own direction', () => {
+    const pieces = visualPieces('تقرير ICCPR (2020) رقم 2026.', true)
+    expect(pieces.map(({ runs }) => runs.map(({ text }) => text))).toEqual([
+      ['.', '2026', ' ', 'رقم', ' '],
+      ['ICCPR (2020)'],
+      [' ', 'تقرير'],
+    ])
+    expect(pieces.map(({ rightToLeft }) => rightToLeft)).toEqual([true, false, true])
+    expect(visualPieces('Line two.', true).map(({ runs }) => runs.map(({ text }) => text))).toEqual([
+      ['.'],
+      ['Line two'],
+    ])
+  })
+
+  it('is split without losing a sign', () => {
+    for (const text of ['تقرير ICCPR (2020) رقم 2026.', 'ab) حقوق «x» 5%', '- ١٢ UPR, ICCPR؟', ' ']) {
+      for (const rightToLeft of [true, false])
+        expect(
+          splitByDirection(text, rightToLeft)
+            .map((each) => each.text)
+            .join(''),
+        ).toBe(text)
+    }
   })
 })

@@ -19,7 +19,7 @@ export interface VisualPiece {
 /** Shown for a character that no embedded face has. */
 const REPLACEMENT = '\ufffd'
 
-/** Splits text into runs that one face can draw; characters that no face has become U+FFFD. */
+/** Splits text into runs that one face can draw; letters that no face has become U+FFFD, and emoji are left out. */
 export function splitByFace(text: string): Run[] {
   const runs: { face: Face; text: string }[] = []
   for (const character of text
@@ -29,7 +29,8 @@ export function splitByFace(text: string): Run[] {
     const point = character.codePointAt(0) ?? 0
     const last = runs.at(-1)
     const ownFace = isInvisible(point) ? null : (faceOf(point, last?.face) ?? undefined)
-    if (ownFace === null) continue
+    // A picture says nothing that is missed where it can not be drawn, and a letter does.
+    if (ownFace === null || (!ownFace && PICTURE.test(character))) continue
     const face = ownFace ?? 'latin'
     const drawn = ownFace ? character : REPLACEMENT
     if (last && last.face === face) last.text += drawn
@@ -44,14 +45,21 @@ function plainSpace(space: string): string {
 }
 
 /**
- * Puts one line into the order in which it is drawn from left to right. Reports are written from left to right;
- * Arabic in them runs the other way within its run, and numbers in it keep their direction.
+ * Puts one line into the order in which it is drawn from left to right. Arabic within a paragraph that is written from left to right
+ * runs the other way within its run, and numbers in it keep their direction; in a paragraph of Arabic (`rightToLeft`) it is other
+ * writing that does, and the first piece that is read is the last one here.
  */
-export function visualPieces(line: string): VisualPiece[] {
-  return splitByDirection(line).map(({ text, rightToLeft }) => ({
-    runs: rightToLeft ? reversedStretch(text) : splitByFace(text),
-    rightToLeft,
+export function visualPieces(line: string, rightToLeft = false): VisualPiece[] {
+  const pieces = splitByDirection(line, rightToLeft).map((stretch) => ({
+    runs: stretch.rightToLeft ? reversedStretch(stretch.text) : splitByFace(stretch.text),
+    rightToLeft: stretch.rightToLeft,
   }))
+  return rightToLeft ? pieces.reverse() : pieces
+}
+
+/** Whether a paragraph is written from right to left, which its first letter says. (UAX #9, P2) */
+export function isRightToLeft(text: string): boolean {
+  return ARABIC.test(/\p{L}/u.exec(text)?.[0] ?? '')
 }
 
 /** A stretch of text in logical order that runs in one direction. */
@@ -60,17 +68,20 @@ export interface DirectedText {
   readonly rightToLeft: boolean
 }
 
-/** Splits text into its stretches of Arabic, which run from right to left, and what is between them. */
-export function splitByDirection(text: string): DirectedText[] {
-  if (!ARABIC.test(text)) return text === '' ? [] : [{ text, rightToLeft: false }]
+/**
+ * Splits text into its stretches of Arabic, which run from right to left, and what is between them. In a paragraph of Arabic the stretches
+ * of other writing are the ones that are set apart, so that its full stop runs with the Arabic.
+ */
+export function splitByDirection(text: string, rightToLeft = false): DirectedText[] {
+  if (!rightToLeft && !ARABIC.test(text)) return text === '' ? [] : [{ text, rightToLeft: false }]
   const stretches: DirectedText[] = []
   let from = 0
-  for (const match of text.matchAll(ARABIC_STRETCH)) {
-    if (match.index > from) stretches.push({ text: text.slice(from, match.index), rightToLeft: false })
+  for (const match of text.matchAll(rightToLeft ? OTHER_STRETCH : ARABIC_STRETCH)) {
+    if (match.index > from) stretches.push({ text: text.slice(from, match.index), rightToLeft })
     from = closedFrom(text, match.index, match.index + match[0].length)
-    stretches.push({ text: text.slice(match.index, from), rightToLeft: true })
+    stretches.push({ text: text.slice(match.index, from), rightToLeft: !rightToLeft })
   }
-  if (from < text.length) stretches.push({ text: text.slice(from), rightToLeft: false })
+  if (from < text.length) stretches.push({ text: text.slice(from), rightToLeft })
   return stretches
 }
 
@@ -95,6 +106,9 @@ const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufe
 /** From an Arabic character to the last one before Latin (or Greek, Cyrillic) letters begin. */
 const ARABIC_STRETCH =
   /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe](?:[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]*[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe])?/gu
+/** From a letter of another writing to the last letter or digit before Arabic begins. */
+const OTHER_STRETCH =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}](?:[^\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefe]*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}0-9])?/gu
 const ARABIC_DIGITS = /^[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]+$/
 const ATOMS =
   /[\u0660-\u0669\u06f0-\u06f9\u066b\u066c]+|[0-9]+(?:[.,/:-][0-9]+)*|\s+|[^\s0-9\u0660-\u0669\u06f0-\u06f9\u066b\u066c]+/gu
@@ -133,6 +147,9 @@ function mirrored({ face, text }: Run): Run[] {
 export function mirroredSign(codePoint: number): number {
   return MIRROR[String.fromCodePoint(codePoint)]?.codePointAt(0) ?? codePoint
 }
+
+/** Emoji, and the signs that change or join them. */
+const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0e|\ufe0f|\u20e3/u
 
 /** Marks of direction and joining that have no shape of their own, and control characters. */
 function isInvisible(point: number): boolean {

@@ -1,4 +1,4 @@
-import { type Face, visualPieces } from './script-runs.ts'
+import { type Face, isRightToLeft, visualPieces } from './script-runs.ts'
 import type { TextStyle } from './style.ts'
 
 /** Width of text in one face at a size, in points. */
@@ -10,6 +10,8 @@ export interface Line {
   readonly width: number
   /** Whether its last word continues in the next line, so that no space separates them. */
   readonly goesOn: boolean
+  /** Of a paragraph that is written from right to left: its lines end at the left. */
+  readonly rightToLeft?: true
 }
 
 /** Breaks text into lines of a width and measures single lines, caching the width of every word. */
@@ -42,12 +44,14 @@ export function textLayout(measure: Measure): TextLayout {
   }
   return {
     widthOf,
-    lines: (text, style, width, firstIndent = 0) =>
-      text
+    lines: (text, style, width, firstIndent = 0) => {
+      const lines = text
         .split('\n')
         .flatMap((paragraph, index) =>
           breakLines(paragraph, style, width, index === 0 ? firstIndent : 0, widthOf),
-        ),
+        )
+      return isRightToLeft(text) ? lines.map((line): Line => ({ ...line, rightToLeft: true })) : lines
+    },
     cut: (text, style, width) => {
       if (widthOf(text, style) <= width) return text
       const characters = [...text]

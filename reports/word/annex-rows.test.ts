@@ -52,7 +52,9 @@ it('gives each table its rows, with the bytes that the library would write', asy
     const list = { label: 'Annex I', title: 'Cases', total: own?.length ?? 9, table, leftOut: () => null }
     return { list, rows: own, leftOut: null }
   }
-  const lists = [rows, rows.slice(0, ROWS_BY_LIBRARY), rows.slice(0, ROWS_BY_LIBRARY + 1)]
+  // The last row of the library is in Arabic, which the others are not for that.
+  const fromRight = rows.slice(3)
+  const lists = [rows, fromRight, rows.slice(0, ROWS_BY_LIBRARY), rows.slice(0, ROWS_BY_LIBRARY + 1)]
   const short = await documentXml(...lists.map((each) => each.slice(0, ROWS_BY_LIBRARY)))
   const annexes = [annex(null), ...lists.map(annex), annex([])]
   expect(withAnnexRows(short, annexes, wording)).toBe(await documentXml(...lists))

@@ -3,7 +3,7 @@ import { officeText } from '../office/text.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'
 import { escapedXml } from '../tables/xml-text.ts'
 import type { Wording } from '../templates/wording.ts'
-import { splitByDirection } from '../typesetting/script-runs.ts'
+import { isRightToLeft, splitByDirection } from '../typesetting/script-runs.ts'
 
 /**
  * The library makes these rows of an annex, and the others are written like the last of them: it takes five times as
@@ -32,21 +32,31 @@ function rowLike(
   show: Wording['cell'],
 ): (values: readonly CellValue[]) => string {
   const [start = '', ...cells] = row.split('<w:tc>')
-  const frames = cells.map((cell) => `<w:tc>${cell.slice(0, cell.indexOf('</w:pPr>'))}</w:pPr>`)
+  const frames = cells.map((cell) => {
+    const fromLeft = `<w:tc>${cell.slice(0, cell.indexOf('</w:pPr>')).replace(BIDI, '')}</w:pPr>`
+    // The direction is written before the alignment, or where there is none, last.
+    return { fromLeft, fromRight: fromLeft.replace(/(?=<w:jc |<\/w:pPr>)/, BIDI) }
+  })
   return (values) => {
-    const written = columns.map(
-      ({ kind }, index) => `${frames[index]}${runsXml(show(values[index] ?? null, kind))}</w:p></w:tc>`,
-    )
+    const written = columns.map(({ kind }, index) => {
+      const text = show(values[index] ?? null, kind)
+      const frame = frames[index]?.[isRightToLeft(text) ? 'fromRight' : 'fromLeft'] ?? ''
+      return `${frame}${runsXml(text)}</w:p></w:tc>`
+    })
     return `${start}${written.join('')}</w:tr>`
   }
 }
 
+/** That a paragraph is written from right to left, as the library writes it. */
+const BIDI = '<w:bidi/>'
+
 /** The runs that `runsOf` gives the library, as it writes them. */
 function runsXml(text: string): string {
+  const isArabic = isRightToLeft(text)
   return officeText(text)
     .split('\n')
     .map((line) =>
-      splitByDirection(line)
+      splitByDirection(line, isArabic)
         .map(
           (stretch) =>
             `<w:r>${stretch.rightToLeft ? '<w:rPr><w:rtl/></w:rPr>' : ''}<w:t xml:space="preserve">${escapedXml(stretch.text)}</w:t></w:r>`,

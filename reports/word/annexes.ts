@@ -3,7 +3,7 @@ import type { Annex } from '../annexes.ts'
 import { LANDSCAPE, TEXT, textWidth } from '../typesetting/style.ts'
 import { ROWS_BY_LIBRARY } from './annex-rows.ts'
 import { headingOf } from './blocks.ts'
-import { runsOf } from './runs.ts'
+import { directionOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
 import { tableOf } from './tables.ts'
@@ -38,5 +38,5 @@ export function annexesOf(annexes: readonly Annex[], setting: Setting): FileChil
 }
 
 function note(text: string): Paragraph {
-  return new Paragraph({ style: STYLE.plain, children: runsOf(text) })
+  return new Paragraph({ style: STYLE.plain, ...directionOf(text), children: runsOf(text) })
 }

@@ -15,7 +15,7 @@ import { INDENT, PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
 import { chartOf } from './charts.ts'
 import { messagesOf } from './messages.ts'
 import { ANNEXES, LETTERS } from './numbering.ts'
-import { runsOf } from './runs.ts'
+import { directionOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { signaturesOf } from './signatures.ts'
 import { look, STYLE } from './styles.ts'
@@ -35,6 +35,7 @@ export function bodyOf(
   { beginsPage }: { readonly beginsPage: boolean },
 ): FileChild[] {
   const references = referencesOf(blocks)
+  const sequenceOf = sequences()
   let lists = 0
   let figures = 0
   const childrenOf = (block: Block, index: number): FileChild[] => {
@@ -49,12 +50,16 @@ export function bodyOf(
         return messagesOf(block)
       case 'table':
         return [
-          captionOf(block, setting.wording),
+          captionOf(block, sequenceOf(block), setting.wording),
           tableOf(block.columns, block.rows, { ...IN_TEXT, hasNote: block.note !== undefined }, setting),
           ...noteOf(block),
         ]
       case 'chart':
-        return [captionOf(block, setting.wording), chartOf(block, ++figures, setting), ...noteOf(block)]
+        return [
+          captionOf(block, sequenceOf(block), setting.wording),
+          chartOf(block, ++figures, setting),
+          ...noteOf(block),
+        ]
       case 'signatures':
         return signaturesOf(block)
     }
@@ -63,7 +68,9 @@ export function bodyOf(
 }
 
 function noteOf({ note }: Table | Chart): FileChild[] {
-  return note === undefined ? [] : [new WordParagraph({ style: STYLE.figureNote, children: runsOf(note) })]
+  return note === undefined
+    ? []
+    : [new WordParagraph({ style: STYLE.figureNote, ...directionOf(note), children: runsOf(note) })]
 }
 
 /** Sections have a full stop after their number, annexes have none. */
@@ -81,6 +88,7 @@ export function headingOf(block: Heading, place: HeadingPlace): WordParagraph {
     pageBreakBefore: place === 'new page',
     ...(place === 'below' ? {} : { spacing: { before: 0 } }),
     ...(isAnnex(block) ? { numbering: { reference: ANNEXES, level: 0, custom: true } } : {}),
+    ...directionOf(block.text),
     children: runsOf(block.text),
   })
 }
@@ -113,15 +121,35 @@ function referringRuns(text: string, references: References): ParagraphChild[] {
   ]
 }
 
-function paragraphOf({ number, text }: Paragraph, list: number, references: References): WordParagraph {
-  const children = referringRuns(text, references)
-  if (!number.startsWith('(')) return new WordParagraph({ style: STYLE.body, children })
+function paragraphOf(
+  { number, text, isLeadIn }: Paragraph,
+  list: number,
+  references: References,
+): WordParagraph {
+  const content = { ...directionOf(text), children: referringRuns(text, references) }
+  if (!number.startsWith('('))
+    return new WordParagraph({ style: STYLE.body, keepNext: isLeadIn ?? false, ...content })
   const numbering = { reference: LETTERS, level: 0, instance: list, custom: true }
-  return new WordParagraph({ style: STYLE.list, numbering, children })
+  return new WordParagraph({ style: STYLE.list, numbering, ...content })
+}
+
+/**
+ * The fields that count tables and figures. A file of annexes alone does not begin with the first table of its report, so its first field
+ * says from which number Word counts on.
+ */
+function sequences(): (block: Table | Chart) => string {
+  const numbers = { table: 0, chart: 0 }
+  return ({ kind, label }) => {
+    const name = kind === 'table' ? 'Table' : 'Figure'
+    const next = numbers[kind] + 1
+    const number = Number(/\d+/.exec(label)?.[0] ?? next)
+    numbers[kind] = number
+    return number === next ? name : `${name} \\r ${number}`
+  }
 }
 
 /** «Table 3» with a field for its number, and below it what the table or the figure says. */
-function captionOf(block: Table | Chart, { words }: Wording): WordParagraph {
+function captionOf(block: Table | Chart, sequence: string, { words }: Wording): WordParagraph {
   const isTable = block.kind === 'table'
   const [before = '', after = ''] = (isTable ? words.page.table : words.page.figure).split('{number}')
   const subtitle = !isTable && block.subtitle !== block.title ? block.subtitle : null
@@ -130,11 +158,7 @@ function captionOf(block: Table | Chart, { words }: Wording): WordParagraph {
     children: [
       new Bookmark({
         id: bookmarkOf(block),
-        children: [
-          ...runsOf(before),
-          new SequentialIdentifier(isTable ? 'Table' : 'Figure'),
-          ...runsOf(after),
-        ],
+        children: [...runsOf(before), new SequentialIdentifier(sequence), ...runsOf(after)],
       }),
       new TextRun({ break: 1 }),
       ...runsOf(block.title, look({ ...TEXT.captionTitle, colour: COLOURS.ink })),

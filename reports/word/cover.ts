@@ -23,7 +23,7 @@ import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import { PORTRAIT, TEXT, type TextStyle, textWidth } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
-import { runsOf } from './runs.ts'
+import { directionOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { look, STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
@@ -34,9 +34,9 @@ export function coverOf(report: ReportDocument, { wording: { words }, layout }: 
   const { note, logo, organisation, facts } = report
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
-    new Paragraph({ style: STYLE.masthead, children: runsOf(report.organisation) }),
+    text(STYLE.masthead, report.organisation),
     text(STYLE.type, report.type),
-    new Paragraph({ style: 'Title', children: runsOf(report.title) }),
+    text('Title', report.title),
     ...figuresTable(report),
     factsTable(report, words.cover.code, layout),
     ...factsOf(
@@ -197,5 +197,5 @@ function factsOf(facts: readonly Fact[], layout: TextLayout): Paragraph[] {
 }
 
 function text(style: string, content: string): Paragraph {
-  return new Paragraph({ style, children: runsOf(content) })
+  return new Paragraph({ style, ...directionOf(content), children: runsOf(content) })
 }

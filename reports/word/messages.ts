@@ -1,7 +1,7 @@
 import { type FileChild, Paragraph, Tab, TabStopType, TextRun } from 'docx'
 import { FIGURES } from '../pdf/messages.ts'
 import type { Messages } from '../templates/document.ts'
-import { runsOf } from './runs.ts'
+import { directionOf, runsOf } from './runs.ts'
 import { STYLE } from './styles.ts'
 import { TEXT_INDENT, twips } from './units.ts'
 
@@ -21,6 +21,6 @@ export function messagesOf({ messages }: Messages): FileChild[] {
           }),
         ]
       : []),
-    new Paragraph({ style: STYLE.message, children: runsOf(text) }),
+    new Paragraph({ style: STYLE.message, ...directionOf(text), children: runsOf(text) }),
   ])
 }

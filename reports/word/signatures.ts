@@ -11,7 +11,7 @@ import {
 import { COLOURS, hex } from '../look.ts'
 import type { Signatures } from '../templates/document.ts'
 import { INDENT, PORTRAIT, textWidth } from '../typesetting/style.ts'
-import { runsOf } from './runs.ts'
+import { directionOf, runsOf } from './runs.ts'
 import { STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
 import { twips } from './units.ts'
@@ -62,5 +62,5 @@ function linesOf(signature: string, date: string, keepNext: boolean): Table {
 }
 
 function text(style: string, content: string): Paragraph {
-  return new Paragraph({ style, children: runsOf(content) })
+  return new Paragraph({ style, ...directionOf(content), children: runsOf(content) })
 }

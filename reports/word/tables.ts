@@ -14,7 +14,7 @@ import { COLOURS, hex } from '../look.ts'
 import { staysWithNext } from '../table-breaks.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import type { TextStyle } from '../typesetting/style.ts'
-import { runsOf } from './runs.ts'
+import { directionOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { twips } from './units.ts'
 
@@ -131,7 +131,7 @@ function cellParagraph(
 ): Paragraph {
   return new Paragraph({
     style,
-    ...(head && isNumeric(head.kind) ? { alignment: AlignmentType.RIGHT } : {}),
+    ...(head && isNumeric(head.kind) ? { alignment: AlignmentType.RIGHT } : directionOf(text)),
     ...(keepNext ? { keepNext } : {}),
     children: runsOf(text),
   })

@@ -142,6 +142,18 @@ describe('the document', () => {
     )
   })
 
+  it('of annexes alone numbers their tables as the whole report does', async () => {
+    const report = await documentOf({ annex: 'figures', part: 'annexes' })
+    const labels = blocksOf(report).tables.map(({ label }) => label)
+    expect(labels[0]).not.toBe('Table 1')
+    const opened = await openPackage(await written(report))
+    const captions = paragraphsIn(opened.all(PART, 'w:p'), 'Caption')
+    const first = labels[0]?.replace('Table ', '')
+    expect(captions[0]).toMatch(new RegExp(`^Table SEQ Table \\\\r ${first}${first}\\D`))
+    const further = labels.slice(1).map((label) => label.replace('Table ', 'Table SEQ Table'))
+    expect(captions.slice(1)).toEqual(further.map((label) => expect.stringContaining(label)))
+  })
+
   it('has tables with the values of the report, a repeated header and rows that stay whole', async () => {
     const { opened, report } = usual
     const { cell } = wordingIn('en')
@@ -233,6 +245,21 @@ describe('texts of people', () => {
     expect(arabic.map(textContent)).toEqual(['تقرير 2026 عن الحقوق', 'سطر ثان'])
     expect(opened.all('docProps/core.xml', 'dc:title').map(textContent)).toEqual([title])
     expect(opened.all(PART, 'w:fldSimple').map(textContent)).toEqual(['Table 5'])
+  })
+})
+
+describe('a text whose first letter is Arabic', () => {
+  it('is a paragraph from the right, with what is written otherwise in its own direction', async () => {
+    const texts = { 'executive-summary': 'تقرير ICCPR رقم 2026 عن الحقوق.\n\nThe term «حقوق» is used.' }
+    const includeSections = ['executive-summary'] as const
+    const report = await documentOf({ reportTitle: 'تقرير عن الحقوق.', texts, includeSections })
+    const opened = await openPackage(await written(report))
+    const hasProperty = (paragraph: XmlElement, name: string) =>
+      JSON.stringify(paragraph).includes(`"${name}"`)
+    const fromRight = opened.all(PART, 'w:p').filter((paragraph) => hasProperty(paragraph, 'w:bidi'))
+    expect(fromRight.map(textContent)).toEqual(['تقرير عن الحقوق.', 'تقرير ICCPR رقم 2026 عن الحقوق.'])
+    const runs = opened.all(PART, 'w:r').filter((run) => hasProperty(run, 'w:rtl'))
+    expect(runs.map(textContent)).toEqual(['تقرير عن الحقوق.', 'تقرير ', ' رقم 2026 عن الحقوق.', 'حقوق'])
   })
 })
 

@@ -13,8 +13,9 @@ export const caseStudies: Section = (body, data, { words, fill, counting, day, r
   if (furtherStudies > 0) body.paragraph(counting('furtherStudies', furtherStudies))
   for (const study of studies ?? []) {
     body.part(study.title)
+    const isPlaced = study.regionCode !== null
     body.paragraph(
-      fill(words.text.study, {
+      fill(isPlaced ? words.text.study : words.text.studyWithoutRegion, {
         reference: study.reference,
         region: region(study.regionCode),
         date: day(study.openedOn),

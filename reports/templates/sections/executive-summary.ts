@@ -4,7 +4,7 @@ import type { When } from '../at-end.ts'
 import { changesOf } from '../changes.ts'
 import { definitionOf } from '../definitions.ts'
 import type { Body } from '../document.ts'
-import { changeOf, figuresBefore, figuresNow, isOfToday, type KeyFigure, keyFigures } from '../key-figures.ts'
+import { changeOf, figuresBefore, figuresNow, type KeyFigure, keyFigures } from '../key-figures.ts'
 import { addMessages, proposedMessages } from '../messages.ts'
 import { sourceOf } from '../notes.ts'
 import { printed } from '../printed-figure.ts'
@@ -13,12 +13,13 @@ import type { Section } from './section.ts'
 
 /** The report in three sentences, its key figures, and what changed most. */
 export const executiveSummary: Section = (body, data, wording) => {
-  const { words, fill, day } = wording
+  const { words, fill, period } = wording
   const { headings, text } = words
   addMessages(body, data.request, proposedMessages(data, wording), wording)
   body.part(headings.keyFigures)
-  const { from, to } = data.previous.period
-  body.paragraph(fill(data.counts ? text.compared : text.comparedToday, { from: day(from), to: day(to) }))
+  body.paragraph(
+    fill(data.counts ? text.compared : text.comparedToday, { period: period(data.previous.period) }),
+  )
   const figures = keyFigures(figuresNow(data), wording)
   const before = new Map(keyFigures(figuresBefore(data), wording).map((figure) => [figure.id, figure]))
   for (const when of ['inPeriod', 'atEnd', 'today'] as const) {
@@ -29,7 +30,7 @@ export const executiveSummary: Section = (body, data, wording) => {
   const changes = changesOf(figures, before, wording)
   if (changes.length === 0) body.paragraph(text.noChanges)
   else {
-    body.paragraph(text.changes)
+    body.leadIn(text.changes)
     body.lettered(changes)
   }
 }
@@ -40,7 +41,10 @@ interface Figures {
   readonly before: ReadonlyMap<string, KeyFigure>
 }
 
-/** The figures of what happened in the period, and those of how things were at its end, each in a table of its own. */
+/**
+ * The figures of what happened in the period, and those of how things were at its end, each in a table of its own. Those of today have
+ * nothing to be compared with, and no columns for it.
+ */
 function addTable(body: Body, data: ReportData, wording: Wording, { when, figures, before }: Figures): void {
   const { words, fill } = wording
   const { columns } = words
@@ -49,17 +53,20 @@ function addTable(body: Body, data: ReportData, wording: Wording, { when, figure
     [
       { header: columns.figure, kind: 'text' },
       { header: columns[when], kind: 'number' },
-      { header: when === 'inPeriod' ? columns.before : columns.beforeAtEnd, kind: 'number' },
-      { header: columns.change, kind: 'number' },
+      ...(when === 'today'
+        ? []
+        : ([
+            { header: when === 'inPeriod' ? columns.before : columns.beforeAtEnd, kind: 'number' },
+            { header: columns.change, kind: 'number' },
+          ] as const)),
     ],
     figures.map((figure) => {
-      const former = isOfToday(figure) ? undefined : before.get(figure.id)
-      return [
-        figure.of?.figure ?? figure.label,
-        printed(figure, wording),
-        former ? printed(former, wording) : null,
-        former ? changeShown(figure, former, wording) : null,
-      ]
+      const former = before.get(figure.id)
+      const shown = [figure.of?.figure ?? figure.label, printed(figure, wording)]
+      if (when === 'today') return shown
+      return former
+        ? [...shown, printed(former, wording), changeShown(figure, former, wording)]
+        : [...shown, null, null]
     }),
     {
       note: sourceOf(data, wording),

@@ -1,15 +1,13 @@
-import { mogadishuDay } from '#shared/domain/dates.ts'
 import { INCIDENT_STATUSES, SEVERITIES } from '#shared/domain/enumerations.ts'
 import { incidents as declared } from '#shared/schemas/incidents.ts'
 import type { ReportData } from '../../model.ts'
 import { type AtEnd, atEndOf, figureName } from '../at-end.ts'
-import { coveredMonths } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import { addBars, addMap, addShares, inOrder, largestFirst } from '../figures.ts'
 import { noteOf, sourceOf } from '../notes.ts'
 import { incidentSentence } from '../sentences.ts'
 import { NONE, type Wording } from '../wording.ts'
-import { addTrend, monthly, type Series } from './months.ts'
+import { addTrend, countedMonths, monthly, type Series } from './months.ts'
 import { addOpenAges } from './open-ages.ts'
 import { addResponseTime } from './response-time.ts'
 import type { Section } from './section.ts'
@@ -44,7 +42,10 @@ export const incidentOverview: Section = (body, data, wording) => {
   })
   addResponseTime(body, data, wording)
   const ofRegions = { title: title(words.chart.incidentsByRegion), note }
-  addMap(body, wording, { ...ofRegions, counts: incidents.byRegion, heading: words.headings.regions })
+  addMap(body, wording, {
+    ...ofRegions,
+    ...{ counts: incidents.byRegion, within: data.regions.codes, heading: words.headings.regions },
+  })
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
   addShares(body, wording, words.columns.region, { ...ofRegions, groups: regions })
   // The statistical analysis has these months beside those of all else.
@@ -54,11 +55,11 @@ export const incidentOverview: Section = (body, data, wording) => {
 function addMonths(body: Body, data: ReportData, wording: Wording): void {
   const { words } = wording
   const registered = monthly(data, 'incidents', 'registered')
-  const months = coveredMonths(data.period, mogadishuDay(data.generatedAt))
-  const values = months.map(({ month }) => registered(month))
+  const counted = countedMonths(data)
+  const values = counted.months.map(({ month }) => registered(month))
   const series: Series = { name: words.columns.incidents, values }
   addTrend(body, wording, {
-    months,
+    ...counted,
     series: [series],
     peak: series,
     subtitle: words.chart.incidentsByMonth,

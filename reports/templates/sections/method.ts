@@ -1,8 +1,11 @@
 import { mogadishuDay } from '#shared/domain/dates.ts'
+import { recordCollections } from '#shared/schemas/records.ts'
+import type { ReportParts } from '#shared/schemas/report-parts.ts'
 import type { ReportData } from '../../model.ts'
 import { LEAST_CHANGE, MOST_CHANGES } from '../changes.ts'
 import type { Body } from '../document.ts'
 import { countedIn } from '../scope.ts'
+import { listedIn } from '../subjects.ts'
 import type { ReportWords, Wording } from '../wording.ts'
 
 type Item = keyof ReportWords['text']['method']
@@ -25,26 +28,46 @@ function itemsOf(data: ReportData): readonly Item[] {
   const hasSummary = chosen.includes('executive-summary')
   const hasCases = counted.includes('iccpr-cases')
   const hasRecommendations = counted.includes('upr-recommendations')
+  const personal = personalDataOf(data)
   const isSaid: Readonly<Record<Item, boolean>> = {
     counted: true,
     status: true,
-    messages: hasSummary,
+    // Sentences that the author wrote follow from no rule.
+    messages: hasSummary && !data.request.keyMessages,
+    changes: hasSummary,
     rate: hasRecommendations,
     overdue: hasCases || hasRecommendations,
     durations: (hasCases || hasRecommendations) && (hasSummary || chosen.includes('statistical-analysis')),
     response: chosen.includes('incident-overview'),
     regions: true,
     withheld: true,
-    personalData: true,
+    personalData: personal === 'personalData',
+    personalDataBesideStudies: personal === 'personalDataBesideStudies',
+    personalDataBesideDistricts: personal === 'personalDataBesideDistricts',
+    personalDataBesideBoth: personal === 'personalDataBesideBoth',
     access: true,
     annexes: data.request.part === 'main' && chosen.includes('appendices'),
   }
   return (Object.keys(isSaid) as Item[]).filter((item) => isSaid[item])
 }
 
-function basisOf({ period, generatedAt }: ReportData, { words, fill, day, time }: Wording): string {
+/** What is said of people and places, beside the case studies and the districts in lists that the report has. */
+function personalDataOf(data: ReportData): Item {
+  const { includeSections } = data.request
+  const hasStudies =
+    includeSections.includes('case-studies') && (data.highlights.caseStudies ?? []).length > 0
+  const hasDistricts = listedIn(data).some((name) => {
+    const { columns }: ReportParts = recordCollections[name].reports
+    return columns.some(({ field }) => field === 'districtCode')
+  })
+  if (hasStudies) return hasDistricts ? 'personalDataBesideBoth' : 'personalDataBesideStudies'
+  return hasDistricts ? 'personalDataBesideDistricts' : 'personalData'
+}
+
+function basisOf(data: ReportData, { words, fill, day, time, period }: Wording): string {
+  const { generatedAt } = data
   return fill(words.text.basis, {
-    ...{ from: day(period.from), to: day(period.to), organisation: words.organisation },
+    ...{ period: period(data.period), organisation: words.organisation },
     ...{ date: day(mogadishuDay(generatedAt)), time: time(generatedAt) },
   })
 }

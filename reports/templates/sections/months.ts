@@ -1,5 +1,6 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ReportData } from '../../model.ts'
-import { type CoveredMonth, isWhole, monthLabel } from '../covered-months.ts'
+import { type CoveredMonth, coveredMonths, isWhole, monthLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import type { Wording } from '../wording.ts'
 
@@ -34,13 +35,29 @@ export function monthly(
   return (month) => byMonth[month] ?? 0
 }
 
-/** Lines over months. */
-export interface Trend {
+/** The months of a report's period that are counted, and whether earlier ones are left out. */
+export interface CountedMonths {
   readonly months: readonly CoveredMonth[]
+  readonly areSomeLeftOut: boolean
+}
+
+/** The months of the period that are known: a device without the states that records had knows the last twelve, and no zero is said of the others. */
+export function countedMonths({ counts, statistics, period, generatedAt }: ReportData): CountedMonths {
+  const months = coveredMonths(period, mogadishuDay(generatedAt))
+  if (counts) return { months, areSomeLeftOut: false }
+  const [first = ''] = statistics.incidents.byMonth.map(({ month }) => month).toSorted()
+  const shown = months.filter(({ month }) => first !== '' && month >= first)
+  return { months: shown, areSomeLeftOut: shown.length < months.length }
+}
+
+/** Lines over months. */
+export interface Trend extends CountedMonths {
   readonly series: readonly Series[]
   /** The incidents, whose highest month is the chart's message; without them it has none. */
   readonly peak?: Series
   readonly subtitle: string
+  /** The title where no peak is named; without it, the subtitle. */
+  readonly level?: string
   /** Of the part that the chart alone makes, if it does. */
   readonly heading?: string
   /** Whose records the figures are from, and of which day. */
@@ -48,27 +65,28 @@ export interface Trend {
 }
 
 /** Fewer months make no line. */
-export const MIN_MONTHS_OF_A_LINE = 3
+const MIN_MONTHS_OF_A_LINE = 3
 const MIN_MONTHS_OF_A_PEAK = 3
 
-/** Adds a chart of lines to the body; nothing for less than three months, or without a record. */
+/** Adds a chart of lines to the body, and says which months are left out; nothing for less than three months, or without a record. */
 export function addTrend(
   body: Body,
   wording: Wording,
-  { months, series, peak, subtitle, heading, source }: Trend,
+  { months, areSomeLeftOut, series, peak, subtitle, level = subtitle, heading, source }: Trend,
 ): void {
   const { words, fill, month, number } = wording
-  if (months.length < MIN_MONTHS_OF_A_LINE) return
-  if (series.every(({ values }) => values.every((value) => value === 0))) return
-  if (heading !== undefined) body.part(heading)
+  const isDrawn =
+    months.length >= MIN_MONTHS_OF_A_LINE && series.some(({ values }) => values.some((value) => value !== 0))
+  if (heading !== undefined && (isDrawn || areSomeLeftOut)) body.part(heading)
+  if (areSomeLeftOut) body.paragraph(words.text.monthsLeftOut)
+  if (!isDrawn) return
   const labels = months.map((each) => monthLabel(each, 'short', wording))
   const texts = series.map(
     ({ name, values }) =>
       `${name}: ${values.map((value, index) => `${labels[index] ?? ''} ${number(value)}`).join(', ')}`,
   )
-  const level = series.length === 1 ? subtitle : words.chart.level
   const top = peak ? peakOf(months, peak.values) : null
-  const note = partialNote(months, wording)
+  const note = partialNote(months, top !== null, wording)
   const lines = fill(words.chart.lines, { title: subtitle, values: texts.join('; ') })
   body.chart({
     title: top ? fill(words.chart.peak, { month: month(top.month, 'long'), value: top.value }) : level,
@@ -95,10 +113,12 @@ function peakOf(
   return top && others.length === 0 && highest > 0 ? top : null
 }
 
-/** Says which months are not counted whole and how they are drawn; null where all are. */
-function partialNote(months: readonly CoveredMonth[], wording: Wording): string | null {
+/** Says which months are not counted whole, how they are drawn, and that a peak is none of them; null where all are whole. */
+function partialNote(months: readonly CoveredMonth[], hasPeak: boolean, wording: Wording): string | null {
   const partial = months.filter((each) => !isWhole(each))
   if (partial.length === 0) return null
   const named = partial.map((each) => monthLabel(each, 'long', wording)).join('; ')
-  return wording.fill(wording.words.partOfMonth.note, { months: named })
+  const { note, peak } = wording.words.partOfMonth
+  const ofMonths = wording.fill(note, { months: named })
+  return hasPeak ? `${ofMonths} ${peak}` : ofMonths
 }

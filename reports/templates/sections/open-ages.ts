@@ -1,3 +1,4 @@
+import { mogadishuDay } from '#shared/domain/dates.ts'
 import { OPEN_AGE_BANDS } from '#shared/domain/open-ages.ts'
 import type { ReportCollection, ReportData } from '../../model.ts'
 import { figureName } from '../at-end.ts'
@@ -15,12 +16,12 @@ export function addOpenAges(
   wording: Wording,
   { collection, title }: { readonly collection: ReportCollection; readonly title: string },
 ): void {
-  const { words, counting, day } = wording
+  const { words, counting } = wording
   const now = data.counts?.[collection]
   const before = data.previous.counts?.[collection]?.openByAge
   if (!now?.openByAge || now.open === 0) return
   const { openByAge } = now
-  const note = counting('openAtEnd', now.open, { to: day(data.period.to) })
+  const note = counting('openAtEnd', now.open, { when: endOf(data, wording) })
   body.table(
     figureName(title, 'atEnd', wording),
     [
@@ -35,4 +36,12 @@ export function addOpenAges(
     ]),
     { note: `${note} ${sourceOf(data, wording)}` },
   )
+}
+
+/** When the period ended for this report: with its last day, or when the report was made, if that day was not over then. */
+function endOf({ period, generatedAt }: ReportData, { words, fill, day, time }: Wording): string {
+  const today = mogadishuDay(generatedAt)
+  const { endOfDay, momentOfDay } = words.text
+  if (period.to < today) return fill(endOfDay, { day: day(period.to) })
+  return fill(momentOfDay, { day: day(today), time: time(generatedAt) })
 }

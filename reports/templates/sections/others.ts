@@ -6,20 +6,18 @@ import { atEndOf, figureName, type When } from '../at-end.ts'
 import type { Body } from '../document.ts'
 import { addBars, addMap, addShares, type Breakdown, inOrder, largestFirst } from '../figures.ts'
 import { noteOf } from '../notes.ts'
-import { isAboutOthersOnly } from '../subjects.ts'
 import type { Wording } from '../wording.ts'
 
 /**
  * The figures of collections that no section is about: by the kind and level that their declarations name, and by state. They are drawn
- * in a report about nothing else, and elsewhere among the further figures.
+ * where nothing else is in their chapter, and elsewhere among the further figures.
  */
 export function addOthers(
   body: Body,
   data: ReportData,
   wording: Wording,
-  subjects: readonly ReportCollection[],
+  { subjects, isDrawn }: { readonly subjects: readonly ReportCollection[]; readonly isDrawn: boolean },
 ): void {
-  const isDrawn = isAboutOthersOnly(data.request)
   const { words } = wording
   for (const name of WITHOUT_SECTION) {
     const figures = data.statistics.others?.[name]
@@ -30,7 +28,11 @@ export function addOthers(
       else addShares(body, wording, header, breakdown)
     }
     const note = (count: number) => noteOf(data, wording, 'inPeriod', count)
-    if (isDrawn) addMap(body, wording, { title: words.listed[name], counts: figures.byRegion, note })
+    if (!isDrawn) continue
+    const { scope }: RecordCollection = recordCollections[name]
+    // Records that are for everyone are of the whole country, whatever regions the author has.
+    const within = scope === 'everyone' ? null : data.regions.codes
+    addMap(body, wording, { title: words.listed[name], counts: figures.byRegion, within, note })
   }
 }
 

@@ -12,7 +12,7 @@ export const recommendations: Section = (body, data, wording) => {
   const shown = own ?? proposedRecommendations(data, wording)
   if (shown.length === 0) body.paragraph(own ? text.noRecommendations : text.noAction)
   else {
-    body.paragraph(text.recommended)
+    body.leadIn(text.recommended)
     body.lettered(shown)
   }
   if (!own) body.paragraph(ruleOfProposals(data, wording))

@@ -31,7 +31,7 @@ export function addResponseTime(body: Body, data: ReportData, wording: Wording):
     [
       { header: columns.step, kind: 'text', width: 36 },
       { header: columns.incidents, kind: 'number' },
-      { header: columns.median, kind: 'text', width: 18 },
+      { header: columns.median, kind: 'number', width: 18 },
       { header: columns.inTime, kind: 'percent' },
     ],
     [

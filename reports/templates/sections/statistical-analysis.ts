@@ -1,13 +1,12 @@
-import { mogadishuDay } from '#shared/domain/dates.ts'
 import type { ReportCollection, ReportData } from '../../model.ts'
 import { figureName } from '../at-end.ts'
-import { type CoveredMonth, coveredMonths, isWhole, monthLabel, yearLabel } from '../covered-months.ts'
+import { type CoveredMonth, isWhole, monthLabel, yearLabel } from '../covered-months.ts'
 import type { Body } from '../document.ts'
 import { largestFirst } from '../figures.ts'
 import { noteOf, sourceOf } from '../notes.ts'
-import { subjectsOf } from '../subjects.ts'
+import { isAboutOthersOnly, subjectsOf } from '../subjects.ts'
 import { NONE, type Wording } from '../wording.ts'
-import { addTrend, MIN_MONTHS_OF_A_LINE, monthly, type Series } from './months.ts'
+import { addTrend, type CountedMonths, countedMonths, monthly, type Series } from './months.ts'
 import { addOthers } from './others.ts'
 import type { Section } from './section.ts'
 
@@ -15,10 +14,18 @@ import type { Section } from './section.ts'
 export const statisticalAnalysis: Section = (body, data, wording) => {
   const subjects = subjectsOf(data.request)
   const shown = MONTHLY.filter(({ of }) => subjects.includes(of))
+  const before = body.blocks.length
   if (shown.length > 0) addMonths(body, data, wording, shown)
   addDurations(body, data, wording, subjects)
   addRegions(body, data, wording, subjects)
-  addOthers(body, data, wording, subjects)
+  // Only what is drawn is in the chapter, and a heading has to have something below it.
+  const isEmpty = () => body.blocks.length === before
+  addOthers(body, data, wording, { subjects, isDrawn: isAboutOthersOnly(data.request) || isEmpty() })
+  if (!isEmpty()) return
+  const { words, fill, list, records } = wording
+  body.paragraph(
+    fill(words.text.noneRegistered, { records: list(subjects.map((name) => records.kinds[name].many)) }),
+  )
 }
 
 /** What is counted by month. */
@@ -45,39 +52,46 @@ const MAX_MONTHS_OF_A_TABLE = 24
 
 function addMonths(body: Body, data: ReportData, wording: Wording, monthly: readonly Monthly[]): void {
   const { words } = wording
-  const months = monthsOf(data)
-  // A period that has not begun has none, and one or two make no line.
-  if (months.length >= MIN_MONTHS_OF_A_LINE) {
-    body.part(words.headings.months)
-    addTrends(body, data, wording, { months, monthly })
-  }
-  const rows =
-    months.length > MAX_MONTHS_OF_A_TABLE
-      ? byYear(months, wording)
-      : months.map((each) => ({ ...each, label: monthLabel(each, 'long', wording) }))
+  const { months, areSomeLeftOut } = monthsOf(data)
+  addTrends(body, data, wording, { months, areSomeLeftOut, monthly })
+  const isByYear = months.length > MAX_MONTHS_OF_A_TABLE
+  const rows = isByYear
+    ? byYear(months, wording)
+    : months.map((each) => ({ ...each, label: monthLabel(each, 'long', wording) }))
+  // A period that has not begun has no months.
   if (rows.length === 0) return
-  const partial = months.some((each) => !isWhole(each)) ? [words.text.months] : []
+  const { text, chart, columns } = words
+  const partial = months.some((each) => !isWhole(each)) ? [isByYear ? text.years : text.months] : []
+  const leftOut = areSomeLeftOut ? [text.monthsLeftOut] : []
   body.further(
-    words.chart.byMonth,
+    isByYear ? chart.byYear : chart.byMonth,
     [
-      { header: words.columns.month, kind: 'text' },
-      ...monthly.map(({ column }) => ({ header: words.columns[column], kind: 'number' }) as const),
+      { header: isByYear ? columns.year : columns.month, kind: 'text' },
+      ...monthly.map(({ column }) => ({ header: columns[column], kind: 'number' }) as const),
     ],
     rows.map((row) => [row.label, ...monthly.map(({ key }) => row[key])]),
-    { note: [...partial, sourceOf(data, wording)].join(' ') },
+    { note: [...partial, ...leftOut, sourceOf(data, wording)].join(' ') },
   )
 }
 
-function monthsOf(data: ReportData): Month[] {
+interface Months extends CountedMonths {
+  readonly months: readonly Month[]
+}
+
+function monthsOf(data: ReportData): Months {
   const newCases = monthly(data, 'iccpr-cases', 'registered')
   const newIncidents = monthly(data, 'incidents', 'registered')
   const implemented = monthly(data, 'upr-recommendations', 'ended')
-  return coveredMonths(data.period, mogadishuDay(data.generatedAt)).map((each) => ({
-    ...each,
-    cases: newCases(each.month),
-    incidents: newIncidents(each.month),
-    implemented: implemented(each.month),
-  }))
+  const { months, areSomeLeftOut } = countedMonths(data)
+  return {
+    areSomeLeftOut,
+    months: months.map((each) => ({
+      ...each,
+      cases: newCases(each.month),
+      incidents: newIncidents(each.month),
+      implemented: implemented(each.month),
+    })),
+  }
 }
 
 /** The sums of each year, with a label that says where it is not counted whole. */
@@ -96,9 +110,9 @@ function addTrends(
   body: Body,
   data: ReportData,
   wording: Wording,
-  { months, monthly }: { readonly months: readonly Month[]; readonly monthly: readonly Monthly[] },
+  { months, areSomeLeftOut, monthly }: Months & { readonly monthly: readonly Monthly[] },
 ): void {
-  const { columns, chart } = wording.words
+  const { columns, chart, headings } = wording.words
   const series = monthly.map(
     ({ key, column }): Series => ({ name: columns[column], values: months.map((row) => row[key]) }),
   )
@@ -106,10 +120,19 @@ function addTrends(
   if (!first) return
   const incidents = series[monthly.findIndex(({ key }) => key === 'incidents')]
   addTrend(body, wording, {
-    ...{ months, series, subtitle: chart.byMonth, source: sourceOf(data, wording) },
+    ...{ months, areSomeLeftOut, series, subtitle: chart.byMonth, source: sourceOf(data, wording) },
+    heading: headings.months,
+    level: wording.fill(chart.level, { series: sentenceStart(seriesNamed(monthly, wording)) }),
     ...(incidents ? { peak: incidents } : {}),
   })
 }
+
+/** What the lines of a chart or the columns of a table count, such as «cases and incidents». */
+function seriesNamed(of: readonly Pick<Monthly, 'column'>[], { words, list }: Wording): string {
+  return list(of.map(({ column }) => words.chart.series[column]))
+}
+
+const sentenceStart = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** How long the work took that ended in the period; nothing where it is not known when it did. */
 function addDurations(
@@ -148,8 +171,8 @@ function addRegions(
   const { words, fill, region } = wording
   const { cases, incidents } = data.statistics
   const counted = [
-    ...(subjects.includes('iccpr-cases') ? [{ header: words.columns.cases, by: cases.byRegion }] : []),
-    ...(subjects.includes('incidents') ? [{ header: words.columns.incidents, by: incidents.byRegion }] : []),
+    ...(subjects.includes('iccpr-cases') ? [{ column: 'cases', by: cases.byRegion } as const] : []),
+    ...(subjects.includes('incidents') ? [{ column: 'incidents', by: incidents.byRegion } as const] : []),
   ]
   const together: Record<string, number> = {}
   for (const { by } of counted)
@@ -158,12 +181,13 @@ function addRegions(
   if (groups.length === 0) return
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   body.part(words.headings.regions)
-  body.paragraph(fill(words.text.regionsNote, { table: body.nextTable() }))
+  const records = seriesNamed(counted, wording)
+  body.paragraph(fill(words.text.regionsNote, { table: body.nextTable(), records }))
   body.table(
     figureName(titleOf(subjects, wording), 'inPeriod', wording),
     [
       { header: words.columns.region, kind: 'text' },
-      ...counted.map(({ header }) => ({ header, kind: 'number' }) as const),
+      ...counted.map(({ column }) => ({ header: words.columns[column], kind: 'number' }) as const),
     ],
     groups.map(({ key, label }) => [label, ...counted.map(({ by }) => by[key] ?? 0)]),
     { note: noteOf(data, wording, 'inPeriod', total) },

@@ -95,7 +95,7 @@ function spaced(item: Item, former: number): string {
 }
 
 const CONTENTS: readonly string[] = ['TOC', 'TOCI']
-const GROUPS: readonly string[] = ['Root', 'Document', 'Sect', 'Part', 'Div', 'L']
+const GROUPS: readonly string[] = ['Root', 'Document', 'Sect', 'Part', 'Div', 'L', 'Caption']
 
 function piecesOf(node: Node, texts: ReadonlyMap<string, string>): Piece[] {
   const { role = '', alt = '', children = [] } = node
@@ -105,13 +105,15 @@ function piecesOf(node: Node, texts: ReadonlyMap<string, string>): Piece[] {
   const text = oneLine(contentOf(node, texts))
   if (role === 'Figure') return [{ kind: 'figure', alternative: oneLine(alt), drawn: text }]
   if (role !== 'Table') return [{ kind: 'text', text }]
+  const isCaption = (child: Node) => child.role === 'Caption'
   const rows = children
-    .filter((row) => isOnPage(row, texts))
+    .filter((row) => !isCaption(row) && isOnPage(row, texts))
     .map(({ children: cells = [] }) => ({
       isHead: cells.some((cell) => cell.role === 'TH'),
       cells: cells.map((cell) => oneLine(contentOf(cell, texts))),
     }))
-  return [{ kind: 'table', rows }]
+  const captions = children.filter(isCaption).flatMap((child) => piecesOf(child, texts))
+  return [...captions, { kind: 'table', rows }]
 }
 
 function isOnPage({ type, id, children = [] }: Node, texts: ReadonlyMap<string, string>): boolean {

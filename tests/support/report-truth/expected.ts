@@ -4,7 +4,7 @@ import { dayIn } from './counting.ts'
 import { MOST_BARS } from './groups.ts'
 import { changeSentences } from './key-figures.ts'
 import type { RawLife } from './lives.ts'
-import { overdueSentences, proposals } from './overdue.ts'
+import { MOST_NAMED, overdueCount, overdueSentences, proposals } from './overdue.ts'
 import { SHOWN } from './sections.ts'
 import {
   caseSentences,
@@ -59,9 +59,8 @@ function namedOnSlide({ say }: Truth, { title, total }: TrueList, at: number): s
 /** The sentences with figures that each section has to have. */
 const SAID: Readonly<Partial<Record<ReportSection, (truth: Truth) => readonly string[]>>> = {
   'executive-summary': (truth) => {
-    const { words, fill, day } = truth.say
-    const { from, to } = truth.before
-    const compared = fill(words.text.compared, { from: day(from), to: day(to) })
+    const { words, fill, period } = truth.say
+    const compared = fill(words.text.compared, { period: period(truth.before) })
     return [...messagesOf(truth).map(({ text }) => text), compared, ...changeSentences(truth)]
   },
   'incident-overview': incidentSentences,
@@ -74,10 +73,14 @@ const SAID: Readonly<Partial<Record<ReportSection, (truth: Truth) => readonly st
   recommendations: (truth) => [...proposals(truth), ruleOf(truth), ...overdueSentences(truth)],
 }
 
-const ruleOf = ({ say, today, asked }: Truth) =>
-  say.fill(say.words.text.ruleOfProposals, {
-    ...{ date: say.day(today), to: say.day(asked.period.to), most: 10 },
-  })
+function ruleOf(truth: Truth): string {
+  const { say, today, asked } = truth
+  const { ruleOfProposals, allNamed, mostNamed } = say.words.text
+  const count = overdueCount(truth)
+  const named = count > MOST_NAMED ? [say.fill(mostNamed, { most: MOST_NAMED })] : [say.fill(allNamed, {})]
+  const rule = say.fill(ruleOfProposals, { date: say.day(today), to: say.day(asked.period.to) })
+  return [rule, ...(count === 0 ? [] : named)].join(' ')
+}
 
 /** The figures of the messages, as the first page, slides and workbooks show them. */
 function messageFigures(truth: Truth): string[] {
@@ -92,9 +95,9 @@ function messageFigures(truth: Truth): string[] {
 /** Days, the moment of the report, the thresholds of its method, and its sources. */
 function daysAndLimits(truth: Truth): string[] {
   const { say, asked, today } = truth
-  const { words, fill, day, shortDay, time } = say
+  const { words, fill, day, time } = say
   const { period, now, exchangedAt } = asked
-  const days = { from: day(period.from), to: day(period.to) }
+  const covered = say.period(period)
   const moment = { date: day(today), time: time(now) }
   const limits = { records: 5, share: '10%', most: 5 }
   const { organisation } = words
@@ -104,15 +107,13 @@ function daysAndLimits(truth: Truth): string[] {
         time: time(exchangedAt),
       }
     : null
-  const line = fill(words.scope.line, {
-    ...{ regions: '', from: shortDay(period.from), to: shortDay(period.to) },
-  })
+  const line = fill(words.scope.line, { regions: '', period: say.period(period, 'short') })
   return [
-    ...[fill(words.cover.periodValue, days), fill(words.cover.generatedValue, moment), line],
+    ...[covered, fill(words.cover.generatedValue, moment), line],
     ...(exchanged
       ? [fill(words.cover.deviceValue, exchanged), fill(words.text.onDevice, exchanged)]
       : [fill(words.scope.server, moment)]),
-    fill(words.text.basis, { ...days, ...moment, organisation }),
+    fill(words.text.basis, { period: covered, ...moment, organisation }),
     ...Object.values(words.text.method).map((item) => fill(item, limits)),
     fill(words.sources.records, { organisation, date: moment.date }),
     fill(words.slides.mostRegions, { count: MOST_BARS }),

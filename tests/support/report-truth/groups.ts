@@ -107,9 +107,15 @@ export function map(
   })
   const barsOf = (groups: readonly Group[]) =>
     drawnAs('bars', groups, fill(words.chart.bars, { title: subtitle, values: valuesOf(truth, groups) }))
-  const values = { title: subtitle, values: valuesOf(truth, counted), empty: all.length - counted.length }
+  const { regions } = truth.asked.eyes
+  const outside = all.filter(({ key, count }) => count === 0 && regions?.includes(key) === false).length
+  const empty = all.length - counted.length - outside
+  const alternative = [
+    fill(words.map.alternative, { title: subtitle, values: valuesOf(truth, counted), empty }),
+    ...(outside > 0 ? [fill(words.map.outsideCounted, { count: outside })] : []),
+  ]
   return [
-    drawnAs('map', counted, fill(words.map.alternative, values)),
+    drawnAs('map', counted, alternative.join(' ')),
     barsOf(counted),
     ...(counted.length > MOST_BARS ? [barsOf(counted.slice(0, MOST_BARS))] : []),
   ]

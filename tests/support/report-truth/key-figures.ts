@@ -19,7 +19,8 @@ interface Figure {
 /** What is read of the counts of a period. */
 type Read = (of: Recount) => number | null
 
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+/** Of nothing there is no share. */
+const share = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 100))
 const critical: Read = ({ inPeriod }) => groupsOf(inPeriod, 'level').critical ?? 0
 
 /** All key figures of the collections that a report is about, in their order. */
@@ -79,10 +80,10 @@ function figuresOf(truth: Truth): Figure[] {
 /** The two tables of key figures, each figure beside the former one. */
 export function keyFigureTables(truth: Truth): TrueTable[] {
   const { say, asked } = truth
-  const { words, day, fill } = say
+  const { words, day, during, fill } = say
   const { columns } = words
   const definitions: Readonly<Record<string, string>> = words.definitions
-  const days = { from: day(asked.period.from), to: day(asked.period.to) }
+  const days = { days: during(asked.period), to: day(asked.period.to) }
   return (['inPeriod', 'atEnd'] as const).flatMap((when) => {
     const figures = figuresOf(truth).filter((each) => each.when === when)
     if (figures.length === 0) return []
@@ -112,8 +113,10 @@ function shown({ say }: Truth, { unit }: Figure, value: number | null): TrueCell
 
 const changeOf = ({ value, before }: Figure) => (value === null || before === null ? null : value - before)
 
-function changeShown({ say }: Truth, figure: Figure): TrueCell {
+function changeShown({ say, asked }: Truth, figure: Figure): TrueCell {
   const change = changeOf(figure)
+  // A workbook has the unit in the format of the number.
+  if (asked.request.format === 'excel') return change
   return change !== null && figure.unit === 'percent' ? say.counting('points', change) : change
 }
 

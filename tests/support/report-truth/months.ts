@@ -11,6 +11,8 @@ interface Month {
 /** A line over months. */
 export interface Line {
   readonly name: string
+  /** What it counts, within a title. */
+  readonly counted: string
   readonly values: readonly number[]
 }
 
@@ -58,15 +60,21 @@ export function happened(truth: Truth, what: 'cases' | 'incidents' | 'implemente
 
 /** The lines of the statistical analysis: what is counted by month, of the collections that the report is about. */
 export function monthly(truth: Truth): Line[] {
-  const { columns } = truth.say.words
+  const { columns, chart } = truth.say.words
+  const { cases, incidents, implementedCount } = chart.series
   const lines = [
-    { of: 'iccpr-cases', name: columns.cases, what: 'cases' },
-    { of: 'incidents', name: columns.incidents, what: 'incidents' },
-    { of: 'upr-recommendations', name: columns.implementedCount, what: 'implemented' },
+    { of: 'iccpr-cases', name: columns.cases, counted: cases, what: 'cases' },
+    { of: 'incidents', name: columns.incidents, counted: incidents, what: 'incidents' },
+    {
+      of: 'upr-recommendations',
+      name: columns.implementedCount,
+      counted: implementedCount,
+      what: 'implemented',
+    },
   ] as const
   return lines
     .filter(({ of }) => truth.subjects.includes(of))
-    .map(({ name, what }) => ({ name, values: happened(truth, what) }))
+    .map(({ name, counted, what }) => ({ name, counted, values: happened(truth, what) }))
 }
 
 /** A report about so many months has a table of years. */
@@ -104,15 +112,25 @@ export function trend(
   const months = monthsOf(truth.asked.period, truth.today)
   if (months.length < FEWEST_MONTHS || lines.every(({ values }) => values.every((value) => value === 0)))
     return []
-  const { words, fill, month, number: say } = truth.say
+  const { words, fill, list, month, number: say } = truth.say
   const labels = months.map((each) => monthName(truth, each, 'short'))
   const partial = months.filter((each) => !isWhole(each)).map((each) => monthName(truth, each, 'long'))
-  const note = partial.length === 0 ? [] : [fill(words.partOfMonth.note, { months: partial.join('; ') })]
+  const top = peak ? peakOf(months, peak.values) : null
+  const note =
+    partial.length === 0
+      ? []
+      : [
+          fill(words.partOfMonth.note, { months: partial.join('; ') }),
+          ...(top ? [words.partOfMonth.peak] : []),
+        ]
   const said = lines.map(
     ({ name, values }) => `${name}: ${values.map((value, at) => `${labels[at]} ${say(value)}`).join(', ')}`,
   )
-  const top = peak ? peakOf(months, peak.values) : null
-  const level = lines.length === 1 ? subtitle : words.chart.level
+  const counted = list(lines.map((line) => line.counted))
+  const ofLines = fill(words.chart.level, {
+    series: counted.replace(/^./u, (letter) => letter.toUpperCase()),
+  })
+  const level = subtitle === words.chart.byMonth ? ofLines : subtitle
   return [
     {
       ...{ shape: 'lines', subtitle, labels, series: lines },

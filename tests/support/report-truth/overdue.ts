@@ -3,7 +3,7 @@ import type { RawLife } from './lives.ts'
 import { sourceOf, type TrueTable, type Truth } from './truth.ts'
 
 /** So many of the longest overdue are named. */
-const MOST_NAMED = 10
+export const MOST_NAMED = 10
 
 /** The recommendations that are past their target dates today, the longest first. */
 function overdueNow({ lives, today, asked }: Truth): RawLife[] {
@@ -18,6 +18,8 @@ function overdueNow({ lives, today, asked }: Truth): RawLife[] {
     )
     .toSorted((a, b) => ((a.due ?? '') < (b.due ?? '') ? -1 : a.due === b.due && a.id < b.id ? -1 : 1))
 }
+
+export const overdueCount = (truth: Truth): number => overdueNow(truth).length
 
 /** The table of the first of them. */
 export function overdueTable(truth: Truth): TrueTable[] {
@@ -46,16 +48,25 @@ export function overdueSentences(truth: Truth): string[] {
   return all.length === 0 ? [] : [counting('overdueListed', all.length)]
 }
 
+const plainName = (agency: string) => agency.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** The spelling that comes most often; of equally frequent ones the first. */
+function mostUsed(spellings: readonly string[]): string {
+  const times = (spelling: string) => spellings.filter((each) => each === spelling).length
+  return spellings.reduce((best, next) => (times(next) > times(best) ? next : best))
+}
+
 /** What agencies are asked for: one sentence for each of those that are named, and one for all others. */
 export function proposals(truth: Truth): string[] {
   const { words, fill, list, counting } = truth.say
   const all = overdueNow(truth)
   const first = all.slice(0, MOST_NAMED)
-  const asked = [...Map.groupBy(first, ({ agency }) => agency)].map(([agency, ofAgency]) =>
+  const requests = [...Map.groupBy(first, ({ agency }) => plainName(agency)).values()].map((ofAgency) =>
     fill(ofAgency.length === 1 ? words.text.askAgencyOne : words.text.askAgencyMany, {
-      ...{ agency, numbers: list(ofAgency.map(({ number }) => number)) },
+      ...{ agency: mostUsed(ofAgency.map(({ agency }) => agency)) },
+      numbers: list(ofAgency.map(({ number }) => number)),
     }),
   )
   const others = all.length - first.length
-  return others > 0 ? [...asked, counting('otherOverdue', others)] : asked
+  return others > 0 ? [...requests, counting('otherOverdue', others)] : requests
 }

@@ -1,6 +1,7 @@
 import { type ReportWords, type Wording, wordingIn } from '#reports/templates/wording.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { oneLine } from '../printed/printed.ts'
+import type { Days } from './counting.ts'
 
 /** How a language says figures. The words are the product's; numbers, days and plurals are made here once more. */
 export interface Saying {
@@ -10,6 +11,9 @@ export interface Saying {
   readonly percent: (value: number) => string
   readonly day: (day: string) => string
   readonly shortDay: (day: string) => string
+  /** A period, or the one day that it has; with short days, and within a sentence. */
+  readonly period: (of: Days, length?: 'short') => string
+  readonly during: (of: Days) => string
   readonly month: (month: string, length: 'short' | 'long') => string
   readonly time: (instant: Date) => string
   readonly list: (items: readonly string[]) => string
@@ -38,6 +42,8 @@ export function sayingIn(locale: Locale): Saying {
     return (day: string) => oneLine(format.format(new Date(`${day}T00:00:00Z`)))
   }
   const [long, short] = (['long', 'short'] as const).map((month) => dates({ month, year: 'numeric' }))
+  const longDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+  const shortDay = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const clock = new Intl.DateTimeFormat(tag, {
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Nairobi' },
   })
@@ -52,9 +58,16 @@ export function sayingIn(locale: Locale): Saying {
   const texts: Readonly<Record<string, unknown>> = words.text
   return {
     ...{ words, number, label, region, fill, recordWords: records },
+    period: ({ from, to }, length) => {
+      const day = length ? shortDay : longDay
+      return from === to ? day(from) : fill(words.cover.periodValue, { from: day(from), to: day(to) })
+    },
+    during: ({ from, to }) =>
+      from === to
+        ? fill(words.during.day, { day: longDay(from) })
+        : fill(words.during.days, { from: longDay(from), to: longDay(to) }),
     percent: (value) => `${number(value)}%`,
-    day: dates({ day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDay: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    ...{ day: longDay, shortDay },
     month: (month, length) => (length === 'short' ? short : long)?.(`${month}-01`) ?? '',
     time: (instant) => oneLine(clock.format(instant)),
     list: (items) => new Intl.ListFormat(tag).format(items),

@@ -89,9 +89,15 @@ function incidents(truth: Truth): Shown {
 /** How long what was open had been registered, at the end of the period and of the one before. */
 function openAges(truth: Truth, name: Lived, title: string): TrueTable[] {
   const { say, now, former, asked } = truth
-  const { words, counting, day } = say
+  const { words, counting, fill, day, time } = say
   const { open, openByAge } = now[name]
   if (open === 0) return []
+  const { endOfDay, momentOfDay } = words.text
+  // The day of the report is not over.
+  const when =
+    asked.period.to < truth.today
+      ? fill(endOfDay, { day: day(asked.period.to) })
+      : fill(momentOfDay, { day: day(truth.today), time: time(asked.now) })
   return [
     {
       title: named(truth, title, 'atEnd'),
@@ -101,7 +107,7 @@ function openAges(truth: Truth, name: Lived, title: string): TrueTable[] {
         openByAge[band] ?? 0,
         former[name].openByAge[band] ?? 0,
       ]),
-      note: `${counting('openAtEnd', open, { to: day(asked.period.to) })} ${sourceOf(truth)}`,
+      note: `${counting('openAtEnd', open, { when })} ${sourceOf(truth)}`,
       isFurther: false,
     },
   ]
@@ -109,7 +115,10 @@ function openAges(truth: Truth, name: Lived, title: string): TrueTable[] {
 
 function incidentTrend(truth: Truth): TrueChart[] {
   const { columns, chart } = truth.say.words
-  const line = { name: columns.incidents, values: happened(truth, 'incidents') }
+  const line = {
+    ...{ name: columns.incidents, counted: chart.series.incidents },
+    values: happened(truth, 'incidents'),
+  }
   return trend(truth, chart.incidentsByMonth, [line], line)
 }
 
@@ -119,7 +128,12 @@ function responseTable(truth: Truth): TrueTable {
   const { columns, text } = words
   const lives = now.incidents.inPeriod
   const { triaged, triageMinutes, inTime, ended, endMinutes } = responseOf(lives, asked.now)
-  const shown = (minutes: number | null) => (minutes === null ? text.noFigure : timeOf(say, minutes))
+  const shown = (minutes: number | null) => {
+    if (minutes === null) return text.noFigure
+    const time = timeOf(say, minutes)
+    // A workbook has the unit in the format of the number.
+    return asked.request.format === 'excel' ? Number.parseFloat(time.replaceAll(',', '')) : time
+  }
   const share: TrueCell = inTime === null ? null : { share: inTime / 100 }
   return {
     title: words.chart.responseTime,

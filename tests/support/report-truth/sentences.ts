@@ -46,17 +46,22 @@ function first(counts: Groups, label: (key: string) => string) {
   return one && one.key !== 'other' && one.count > (two?.count ?? 0) ? one : null
 }
 
+const counted = ({ number, counting }: Saying, of: string, count: number) => ({
+  value: number(count),
+  of: counting(of, count),
+})
+
 function incidentMessages({ say, now }: Truth): TrueMessage[] {
   const { words, number, counting, fill, label } = say
   const { messages } = words
   const { registered: total, inPeriod, open, entered } = now.incidents
-  if (total === 0) return [{ value: number(0), of: messages.incidentsOf, text: messages.noIncidents }]
+  if (total === 0) return [{ ...counted(say, 'ofIncidents', 0), text: messages.noIncidents }]
   const critical = groupsOf(inPeriod, 'level').critical ?? 0
   const type = first(groupsOf(inPeriod, 'kind'), (key) => label('incidentType', key))
   const verified = entered.verified ?? 0
   return [
     {
-      ...{ value: number(total), of: messages.incidentsOf },
+      ...counted(say, 'ofIncidents', total),
       text: counting('messageIncidents', total, { critical: number(critical) }),
     },
     ...(type
@@ -68,17 +73,17 @@ function incidentMessages({ say, now }: Truth): TrueMessage[] {
         ]
       : []),
     {
-      ...{ value: number(verified), of: messages.verifiedOf },
-      text: fill(messages.verified, { verified, open }),
+      ...counted(say, 'ofVerified', verified),
+      text: counting('messageVerified', verified, { open }),
     },
   ]
 }
 
 function caseMessages({ say, now }: Truth): TrueMessage[] {
-  const { words, number, fill, label } = say
+  const { words, counting, fill, label } = say
   const { messages } = words
   const { known, registered, ended, open, overdue: late, inPeriod } = now['iccpr-cases']
-  if (known.length === 0) return [{ value: number(0), of: messages.openCasesOf, text: messages.noCases }]
+  if (known.length === 0) return [{ ...counted(say, 'ofOpenCases', 0), text: messages.noCases }]
   const overdue = late ?? 0
   const themes = Object.entries(groupsOf(inPeriod, 'kind')).filter(
     ([key]) => key !== 'none' && key !== 'other',
@@ -87,21 +92,21 @@ function caseMessages({ say, now }: Truth): TrueMessage[] {
   return [
     overdue > 0
       ? {
-          ...{ value: number(overdue), of: messages.overdueCasesOf },
+          ...counted(say, 'ofOverdueCases', overdue),
           text: fill(messages.overdueCases.atEnd, { overdue, open }),
         }
       : {
-          ...{ value: number(open), of: messages.openCasesOf },
+          ...counted(say, 'ofOpenCases', open),
           text: fill(messages.openCases.atEnd, { open, total: known.length }),
         },
     {
-      ...{ value: number(ended), of: messages.completedOf },
-      text: fill(messages.completed, { ended, registered }),
+      ...counted(say, 'ofCompleted', ended),
+      text: counting('messageCompleted', ended, { registered }),
     },
     ...(theme
       ? [
           {
-            ...{ value: number(theme[1]), of: messages.themeOf },
+            ...counted(say, 'ofTheme', theme[1]),
             text: fill(messages.theme, {
               ...{ theme: label('caseTheme', theme[0]), count: theme[1], total: registered },
             }),
@@ -112,19 +117,19 @@ function caseMessages({ say, now }: Truth): TrueMessage[] {
 }
 
 function recommendationMessages({ say, now }: Truth): TrueMessage[] {
-  const { words, number, fill, percent } = say
+  const { words, fill, percent } = say
   const { messages } = words
   const { known, atEnd, overdue } = now['upr-recommendations']
   const total = known.length
-  if (total === 0) return [{ value: number(0), of: messages.trackedOf, text: messages.noRecommendations }]
+  if (total === 0) return [{ ...counted(say, 'ofTracked', 0), text: messages.noRecommendations }]
   const { implemented = 0, 'in-progress': inProgress = 0 } = atEnd
   const late = overdue ?? 0
   const rate = percent(Math.round((implemented / total) * 100))
   return [
     { value: rate, of: messages.rateOf, text: fill(messages.rate.atEnd, { implemented, total }) },
-    { value: number(late), of: messages.lateOf, text: fill(messages.late.atEnd, { late, total }) },
+    { ...counted(say, 'ofLate', late), text: fill(messages.late.atEnd, { late, total }) },
     {
-      ...{ value: number(inProgress), of: messages.inProgressOf },
+      ...counted(say, 'ofInProgress', inProgress),
       text: fill(messages.inProgress.atEnd, { inProgress, total }),
     },
   ]
@@ -133,11 +138,15 @@ function recommendationMessages({ say, now }: Truth): TrueMessage[] {
 function climateMessages({ say, now }: Truth): TrueMessage[] {
   const { words, number, fill, label, recordWords } = say
   const { messages } = words
-  const { many } = recordWords.kinds['climate-incidents']
+  const { one, many } = recordWords.kinds['climate-incidents']
   const { registered: total, inPeriod, known, open } = now['climate-incidents']
   const kind = first(groupsOf(inPeriod, 'kind'), (key) => label('climateType', key))
   return [
-    { value: number(total), of: many, text: fill(messages.registered, { many, count: total }) },
+    {
+      value: number(total),
+      of: total === 1 ? one : many,
+      text: fill(messages.registered, { many, count: total }),
+    },
     ...(kind
       ? [
           {

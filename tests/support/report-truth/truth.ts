@@ -101,8 +101,8 @@ export function sourceOf({ say, today }: Truth): string {
 
 /** What is said below a table or chart: how many records, of which days. */
 export function noteOf(truth: Truth, when: When, count: number): string {
-  const { counting, day } = truth.say
-  const { from, to } = truth.asked.period
-  const days = { from: day(from), to: day(to) }
+  const { counting, day, during } = truth.say
+  const { period } = truth.asked
+  const days = { days: during(period), to: day(period.to) }
   return `${counting(when === 'inPeriod' ? 'allInPeriod' : 'allAtEnd', count, days)} ${sourceOf(truth)}`
 }

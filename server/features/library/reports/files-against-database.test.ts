@@ -94,7 +94,7 @@ test.each(REPORT_FORMATS)(
       expect(text).toContain(
         `${database.incidents}incidentswerereportedintheperiod,${database.critical}ofthem`,
       )
-      expect(text).toContain(`${database.open}of${database.cases}caseswereopen`)
+      expect(text).toContain(`${database.open}of${database.cases}remainedopen`)
     } else {
       // Beside each is the figure of the period before, in which nothing was registered.
       for (const [name, count] of figures) expect(text).toContain(`${name}${count}0`.replace(/\s+/g, ''))

@@ -127,7 +127,7 @@ describe('a preview', () => {
   test('proposes to agencies alone, in the language of the report', async () => {
     const { recommendations } = await previewOf(editor)
     expect(recommendations).toEqual([
-      'Implementing agency Ministry of Justice should give the reasons why recommendations 98.0 and 98.1 are past their target dates, and set new dates.',
+      'Ministry of Justice, as implementing agency, should give the reasons why recommendations 98.0 and 98.1 are past their target dates, and set new dates.',
     ])
     const somali = await previewOf(editor, { locale: 'so' })
     expect(somali.recommendations[0]).toContain('talooyinka 98.0 iyo 98.1')
@@ -187,7 +187,7 @@ describe('what the author writes and chooses', () => {
     const text = (await pdfText(editor.client.reports, made.id)).replace(/\s+/g, ' ')
     expect(text).toMatch(/1\. First paragraph\. 2\. Second paragraph\. A\. Key messages 3\. /)
     expect(text).toMatch(/\(a\) Release the two teachers\. \(b\) Register every detention\./)
-    expect(text).not.toContain('Implementing agency Ministry of Justice should')
+    expect(text).not.toContain('Ministry of Justice, as implementing agency, should')
   })
 
   test('has limits, and none of it takes another place', async () => {

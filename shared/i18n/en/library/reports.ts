@@ -67,7 +67,7 @@ export const texts = {
     noneInShort: 'No region',
     withoutRegion: '{regions}, and records without a region',
     unbounded: '{regions}. {records}: the whole country',
-    line: '{regions} · {from} to {to}',
+    line: '{regions} · {period}',
     draft: 'Draft · {line}',
     counted: 'Counted',
     consent: 'Consent',
@@ -87,8 +87,9 @@ export const texts = {
     titled: '{title}, counted in public',
     fewer: 'fewer than {count}',
     withheld: 'withheld',
-    counted: 'All recommendations registered by {to}. Source: records of {organisation}.',
-    rate: 'The implementation rate of these recommendations is {rate}.',
+    counted: 'All recommendations registered by {to}, as they are on {date}.',
+    allWithheld: 'All numbers are withheld here.',
+    allFewer: 'Each number here is fewer than {count}.',
     noStudies: 'This edition has no case study: people have to agree to being in reports and in public.',
     recommended: 'The organisation recommends:',
     method: {
@@ -106,6 +107,8 @@ export const texts = {
     alternative:
       'Map of the regions of Somalia. {title}. {values}. Regions without records, which are outlined: {empty}.',
     none: 'Regions without records are outlined',
+    outside: 'Not part of this report',
+    outsideCounted: 'Regions that are not part of this report, which are hatched: {count}.',
     atLeast: '{from} or more',
     elsewhere: 'Records without a region, which are not on the map: {count}.',
     boundaries:
@@ -152,7 +155,7 @@ export const texts = {
   },
   text: {
     basis:
-      'This report covers the period from {from} to {to}. It is drawn from the records of {organisation} as of {date} at {time}, East Africa Time.',
+      'This report covers {period}. It is drawn from the records of {organisation} as of {date} at {time}, East Africa Time.',
     onDevice:
       'It was made on a device, whose records were last exchanged with the server on {date} at {time}, East Africa Time: what others changed later is not in it.',
     onDeviceNever:
@@ -170,26 +173,29 @@ export const texts = {
       'No recommendation of the Universal Periodic Review was tracked at the end of the period.',
     noIncidents: 'No incident was reported by the end of the period.',
     cases:
-      'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period, {completed} completed and {reopened} taken up again in it. At its end {open} were open, {overdue} of them past the due date.',
+      'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period, {completed} completed and {reopened} taken up again in it. At its end, {open} remained open, including {overdue} past the due date.',
     casesToday:
-      'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period. As of now {open} of all cases registered by its end are open, {overdue} of them past the due date. What was completed in the period is not known on this device.',
+      'Cases under the International Covenant on Civil and Political Rights: {registered} registered in the period. Of all cases registered by its end, open as of now: {open}; of these past the due date: {overdue}. What was completed in the period is not known on this device.',
     recommendations:
-      'Recommendations of the Universal Periodic Review: {total} tracked at the end of the period; {inPeriod} fully implemented in the period, {implemented} in all. At its end {inProgress} were in progress and {overdue} past the target date. The implementation rate was {rate}.',
+      'Recommendations of the Universal Periodic Review: {total} tracked at the end of the period; {inPeriod} fully implemented in the period, {implemented} in all. In progress at its end: {inProgress}; past the target date: {overdue}. The implementation rate was {rate}.',
     recommendationsToday:
-      'Recommendations of the Universal Periodic Review: {total} tracked. As of now {implemented} are fully implemented, {inProgress} in progress and {overdue} past the target date. The implementation rate is {rate}.',
+      'Recommendations of the Universal Periodic Review: {total} tracked. As of now: {implemented} fully implemented, {inProgress} in progress, {overdue} past the target date. The implementation rate is {rate}.',
+    publicRate_zero: 'No recommendation was tracked.',
+    publicRate_one: 'The implementation rate of the one recommendation registered by {to} is {rate}.',
+    publicRate_other: 'Of the {count} recommendations registered by {to}, {rate} are fully implemented.',
     noFigure: 'none',
     furtherFigures_one: '{count} more key figure',
     furtherFigures_other: '{count} more key figures',
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:
-      'The key figures are compared with those of the previous period of the same length, {from} to {to}. What is said to be in the period happened in it: a record counts once, however often it happened. What is said to be at the end of the period is by the state that records had then, and does not change with what happened later.',
+      'The key figures are compared with those of the previous period of the same length, {period}. What is said to be in the period happened in it: a record counts once, however often it happened. What is said to be at the end of the period is by the state that records had then, and does not change with what happened later.',
     comparedToday:
-      'The key figures are compared with those of the previous period of the same length, {from} to {to}. This device does not know the states that records had before, so each status is the one of now, and has nothing to be compared with.',
+      'The key figures are compared with those of the previous period of the same length, {period}. This device does not know the states that records had before, so each status is the one of now, and has nothing to be compared with.',
     incidents:
-      'Incidents: {reported} reported in the period, {critical} of them of critical severity. {verified} were verified by two people in it, and {ended} were closed or found to be unfounded. At its end {open} were open.',
+      'Incidents: {reported} reported in the period, {critical} of critical severity; {verified} verified by two people in it, and {ended} closed or found to be unfounded. At its end, {open} remained open.',
     incidentsToday:
-      'Incidents: {reported} reported in the period, {critical} of them of critical severity. As of now {open} of all incidents registered by its end are open.',
+      'Incidents: {reported} reported in the period, {critical} of critical severity. Of all incidents registered by its end, open as of now: {open}.',
     resolution_zero: 'No case was completed in the period, so no resolution time can be given.',
     resolution_one:
       'The one case that was completed in the period took {average} from registration to completion.',
@@ -226,16 +232,18 @@ export const texts = {
     unproven:
       'Not counted as verified: {alone} that one person alone has marked as verified, and {changed} in which something has changed since two people verified them.',
     focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
-    allInPeriod_zero: 'No record was registered from {from} to {to}.',
-    allInPeriod_one: 'The one record registered from {from} to {to}; it is not withheld.',
-    allInPeriod_other: 'All {count} records registered from {from} to {to}; none is withheld.',
+    allInPeriod_zero: 'No record was registered {days}.',
+    allInPeriod_one: 'The one record registered {days}; it is not withheld.',
+    allInPeriod_other: 'All {count} records registered {days}; none is withheld.',
     allAtEnd_zero: 'No record was registered by {to}.',
     allAtEnd_one: 'The one record registered by {to}, as it was on that day; it is not withheld.',
     allAtEnd_other: 'All {count} records registered by {to}, as they were on that day; none is withheld.',
+    endOfDay: 'at the end of {day}',
+    momentOfDay: 'at {time} on {day}',
     openAtEnd_one:
-      'The one record that was open at the end of {to}, whenever it was registered; the time is since its registration.',
+      'The one record that was open {when}, whenever it was registered; the time is since its registration.',
     openAtEnd_other:
-      'All {count} records that were open at the end of {to}, whenever they were registered; the time is since their registration.',
+      'All {count} records that were open {when}, whenever they were registered; the time is since their registration.',
     allToday_zero: 'No record was registered by {to}.',
     allToday_one: 'The one record registered by {to}, as it is on {date}; it is not withheld.',
     allToday_other: 'All {count} records registered by {to}, as they are on {date}; none is withheld.',
@@ -243,12 +251,39 @@ export const texts = {
     messageIncidents_one: '{count} incident was reported in the period, {critical} of critical severity.',
     messageIncidents_other:
       '{count} incidents were reported in the period, {critical} of them of critical severity.',
+    ofIncidents_one: 'incident reported',
+    ofIncidents_other: 'incidents reported',
+    ofVerified_one: 'incident verified',
+    ofVerified_other: 'incidents verified',
+    ofOverdueCases_one: 'open case past the due date',
+    ofOverdueCases_other: 'open cases past the due date',
+    ofOpenCases_one: 'open case',
+    ofOpenCases_other: 'open cases',
+    ofCompleted_one: 'case completed',
+    ofCompleted_other: 'cases completed',
+    ofTheme_one: 'case of one right',
+    ofTheme_other: 'cases of one right',
+    ofTracked_one: 'recommendation tracked',
+    ofTracked_other: 'recommendations tracked',
+    ofLate_one: 'recommendation past the target date',
+    ofLate_other: 'recommendations past the target date',
+    ofInProgress_one: 'recommendation in progress',
+    ofInProgress_other: 'recommendations in progress',
+    messageVerified_one:
+      'Two people verified {count} incident in the period; in all, {open} remained open at its end.',
+    messageVerified_other:
+      'Two people verified {count} incidents in the period; in all, {open} remained open at its end.',
+    messageCompleted_one:
+      '{count} case was completed in the period, compared with {registered} newly registered.',
+    messageCompleted_other:
+      '{count} cases were completed in the period, compared with {registered} newly registered.',
     changes: 'Compared with the period before, the greatest changes are:',
     noChanges: 'No figure changed enough since the period before to be named here.',
     risen: '{figure}: {value}, up by {by} from {before}.',
     fallen: '{figure}: {value}, down by {by} from {before}.',
     byField: '{records}: {field}',
-    regionsNote: '{table} counts them by region, the most affected first.',
+    regionsNote: '{table} counts {records} by region, the most affected first.',
+    noneRegistered: '{records}: none was registered in the period.',
     leftOut_one:
       'One record is left out of this list, because its people have not agreed to being in reports, or its title may not be read by the author.',
     leftOut_other:
@@ -275,17 +310,22 @@ export const texts = {
     studiesElsewhere:
       'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
+    studyWithoutRegion: 'Case {reference}. Registered on {date}. Status: {status}.',
     months:
       'A month that this report counts only in part is marked with the day on which its counting begins or ends.',
+    years:
+      'A year that this report counts only in part is marked with the day on which its counting begins or ends.',
+    monthsLeftOut:
+      'By month, this device counts only the last twelve months up to the day of the report. Earlier months of the period are left out.',
     overdueListed_one:
       'On the day of the report one recommendation is past its target date and not implemented.',
     overdueListed_other:
       'On the day of the report {count} recommendations are past their target dates and not implemented. Those that are longest overdue are listed first.',
     recommended: 'On the basis of the records, the following is recommended:',
     askAgencyOne:
-      'Implementing agency {agency} should give the reason why recommendation {numbers} is past its target date, and set a new date.',
+      '{agency}, as implementing agency, should give the reason why recommendation {numbers} is past its target date, and set a new date.',
     askAgencyMany:
-      'Implementing agency {agency} should give the reasons why recommendations {numbers} are past their target dates, and set new dates.',
+      '{agency}, as implementing agency, should give the reasons why recommendations {numbers} are past their target dates, and set new dates.',
     otherOverdue_one:
       'The agency that implements one further recommendation past its target date should be asked for the reason and for a new date.',
     otherOverdue_other:
@@ -293,17 +333,22 @@ export const texts = {
     noRecommendations: 'The author makes no recommendations.',
     noAction: 'The records call for no recommendation to an agency.',
     ruleOfProposals:
-      'What is recommended follows from one rule: a recommendation of the Universal Periodic Review, registered by {to}, counts as past its target date if it is not fully implemented and that date is at least one day before {date}, the day of this report. Those without a target date are left out. The {most} that are longest past it are named with their agencies.',
+      'What is recommended follows from one rule: a recommendation of the Universal Periodic Review, registered by {to}, counts as past its target date if it is not fully implemented and that date is at least one day before {date}, the day of this report. Those without a target date are left out.',
+    allNamed: 'Each one that is past it is named with its agency.',
+    mostNamed: 'The {most} that are longest past it are named with their agencies.',
     annexInExcel:
       'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
     annexEmpty: 'There are no entries to list.',
+    noFurtherFigures: 'The report has no further figures.',
     method: {
       counted:
         'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
       status:
         'What happened in a period, such as a completion, is counted by the day on which a record came into its state. How records were at the end of a period is counted by the states that they had then, without records that were deleted since. Where a device does not know these states, its report says «as of now».',
       messages:
-        'Key messages follow from the figures by rules: what is open and late comes first, then what was done. A change is named if it is of at least {records} records or percentage points, and at least {share} of the former figure; the {most} greatest are named.',
+        'Key messages follow from the figures by rules: what is open and late comes first, then what was done.',
+      changes:
+        'A change is named if it is of at least {records} records or percentage points, and at least {share} of the former figure; the {most} greatest are named.',
       rate: 'The implementation rate is the number of recommendations that were fully implemented at the end of the period, divided by the number of all recommendations tracked then, rounded to a whole per cent.',
       overdue:
         'A case is overdue at the end of a period when its due date, as it is now, had passed on the last day and it was not completed then; a recommendation, when its target date had passed and it was not fully implemented.',
@@ -317,91 +362,102 @@ export const texts = {
         'Figures count every record within the scope of the report, and none is withheld from them. Titles, districts and days are left out of lists where the people have not agreed to them.',
       personalData:
         'The report does not name any survivor, victim, witness or reporter. It contains neither narratives nor exact places.',
+      personalDataBesideStudies:
+        'The report does not name any survivor, victim, witness or reporter. Apart from the case studies, which are reviewed public summaries, it contains neither narratives nor exact places.',
+      personalDataBesideDistricts:
+        'The report does not name any survivor, victim, witness or reporter. Apart from the districts in its lists of records, it contains neither narratives nor exact places.',
+      personalDataBesideBoth:
+        'The report does not name any survivor, victim, witness or reporter. Apart from the case studies, which are reviewed public summaries, and the districts in its lists of records, it contains neither narratives nor exact places.',
       access: 'The report is based on the records that its author may see.',
       annexes: 'The annexes are in a file of their own, with the number of this report.',
     },
+  },
+  /** Within a sentence: what happened in a period, or on the one day that it has. */
+  during: {
+    days: 'from {from} to {to}',
+    day: 'on {day}',
   },
   /** Which days of a month or a year are counted, if it is not counted whole. */
   partOfMonth: {
     since: 'from {day}',
     until: 'to {day}',
     between: '{from} to {to}',
-    note: 'Not whole months: {months}. Dashed lines lead to and from them, and their points are open diamonds. A peak is named over whole months only.',
+    note: 'Not whole months: {months}. Dashed lines lead to and from them, and their points are open diamonds.',
+    peak: 'A peak is named over whole months only.',
   },
   /** The sentences of the key messages, of at most 25 words each, and what the figure of each counts. */
   messages: {
-    incidentsOf: 'incidents reported',
     noIncidents: 'No incident was reported in the period.',
-    type: 'The type reported most often was “{type}”, in {count} of {total} incidents of the period.',
-    verifiedOf: 'incidents verified',
-    verified:
-      'Two people verified {verified} incidents in the period; {open} incidents were open at its end.',
+    type: 'The type of incident reported most often in the period was “{type}”: {count} of {total}.',
     noCases: 'No case was registered by the end of the period.',
-    overdueCasesOf: 'open cases past the due date',
     overdueCases: {
-      atEnd: '{overdue} of {open} open cases were past their due dates at the end of the period.',
-      today: '{overdue} of {open} open cases are past their due dates as of now.',
+      atEnd:
+        'Among the cases open at the end of the period, the due date had passed for {overdue} of {open}.',
+      today: 'Open cases past the due date as of now: {overdue} of {open}.',
     },
-    openCasesOf: 'open cases',
     openCases: {
-      atEnd: '{open} of {total} cases were open at the end of the period, none past its due date.',
-      today: '{open} of {total} cases are open as of now, none past its due date.',
+      atEnd:
+        'Among the cases registered by the end of the period, {open} of {total} remained open, none past its due date.',
+      today: 'Cases open as of now: {open} of {total}, none past its due date.',
     },
-    completedOf: 'cases completed',
-    completed: '{ended} cases were completed in the period, while {registered} were registered.',
-    themeOf: 'cases of one right',
     theme:
-      'The right most often concerned was “{theme}”, in {count} of {total} cases registered in the period.',
-    trackedOf: 'recommendations tracked',
+      'The right most often concerned by cases registered in the period was “{theme}”: {count} of {total}.',
     noRecommendations: 'No recommendation was tracked at the end of the period.',
     rateOf: 'of recommendations fully implemented',
     rate: {
-      atEnd: '{implemented} of {total} recommendations were fully implemented at the end of the period.',
-      today: '{implemented} of {total} recommendations are fully implemented as of now.',
+      atEnd:
+        'Among the recommendations tracked at the end of the period, {implemented} of {total} had been fully implemented.',
+      today: 'Recommendations fully implemented as of now: {implemented} of {total}.',
     },
-    lateOf: 'recommendations past the target date',
     late: {
       atEnd:
-        '{late} of {total} recommendations were past their target dates and not fully implemented at the end of the period.',
-      today:
-        '{late} of {total} recommendations are past their target dates and not fully implemented as of now.',
+        'Among the recommendations tracked at the end of the period, {late} of {total} had passed the target date without full implementation.',
+      today: 'Recommendations past the target date and not fully implemented as of now: {late} of {total}.',
     },
-    inProgressOf: 'recommendations in progress',
     inProgress: {
-      atEnd: '{inProgress} of {total} recommendations were in progress at the end of the period.',
-      today: '{inProgress} of {total} recommendations are in progress as of now.',
+      atEnd:
+        'Among the recommendations tracked at the end of the period, work was in progress on {inProgress} of {total}.',
+      today: 'Recommendations in progress as of now: {inProgress} of {total}.',
     },
     registered: '{many}: {count} registered in the period.',
     kind: '{many}: the most frequent kind was “{kind}”, {count} of {total} registered in the period.',
     openOf: 'open',
     open: {
-      atEnd: '{many}: {open} of {total} were open at the end of the period.',
-      today: '{many}: {open} of {total} are open as of now.',
+      atEnd: '{many}: {open} of {total} remained open at the end of the period.',
+      today: '{many}: {open} of {total} open as of now.',
     },
   },
   /** How each key figure is counted. */
   definitions: {
-    cases: 'Cases registered from {from} to {to}.',
-    completed: 'Cases that came into the state “completed” from {from} to {to}, each once.',
-    reopened: 'Completed cases that came into an open state again from {from} to {to}, each once.',
-    resolution:
-      'Mean of the days from registration to the last completion, of the cases completed from {from} to {to}.',
+    cases: 'Cases registered {days}.',
+    completed: 'Cases that came into the state “completed” {days}, each once.',
+    reopened: 'Completed cases that came into an open state again {days}, each once.',
+    resolution: 'Mean of the days from registration to the last completion, of the cases completed {days}.',
     openCases: 'Cases registered by {to} that were not completed on that day.',
     overdueCases: 'Those of them whose due date was before {to}.',
     recommendations: 'Recommendations registered by {to}.',
-    implemented:
-      'Recommendations that came into the state “fully implemented” from {from} to {to}, each once.',
+    implemented: 'Recommendations that came into the state “fully implemented” {days}, each once.',
     inProgress: 'Recommendations registered by {to} that were in progress on that day.',
     overdueRecommendations:
       'Recommendations registered by {to} whose target date was before it and that were not fully implemented then.',
     rate: 'Recommendations fully implemented on {to}, of all registered by then, in whole per cent.',
-    incidents: 'Incidents registered from {from} to {to}, whenever they happened.',
+    incidents: 'Incidents registered {days}, whenever they happened.',
     critical: 'Those of them whose severity is critical.',
-    verified: 'Incidents that two people found to be verified from {from} to {to}, each once.',
-    closed: 'Incidents that were closed or found to be unfounded from {from} to {to}, each once.',
+    verified: 'Incidents that two people found to be verified {days}, each once.',
+    closed: 'Incidents that were closed or found to be unfounded {days}, each once.',
     openIncidents: 'Incidents registered by {to} that were neither closed nor unfounded on that day.',
-    registered: 'Records registered from {from} to {to}.',
+    registered: 'Records registered {days}.',
     byEnd: 'Records registered by {to}.',
+  },
+  /** How those are counted that are of the day of the report, where a device does not know the states of the period's end. */
+  definitionsToday: {
+    openCases: 'Cases registered by {to} that are not completed on {date}.',
+    overdueCases: 'Those of them whose due date was before {date}.',
+    inProgress: 'Recommendations registered by {to} that are in progress on {date}.',
+    overdueRecommendations:
+      'Recommendations registered by {to} whose target date was before {date} and that are not fully implemented on that day.',
+    rate: 'Recommendations fully implemented on {date}, of all registered by {to}, in whole per cent.',
+    openIncidents: 'Incidents registered by {to} that are neither closed nor unfounded on {date}.',
   },
   /** What a report is made from. */
   sources: {
@@ -418,7 +474,13 @@ export const texts = {
     leadRegion: '{label} has the most: {value} of {total}',
     tie: '{labels} are the largest groups: {value} each',
     peak: 'Incidents peaked in {month}, with {value}',
-    level: 'Cases, incidents and implemented recommendations by month',
+    level: '{series} by month',
+    /** What is counted, within a title or a sentence. */
+    series: {
+      cases: 'cases',
+      incidents: 'incidents',
+      implementedCount: 'implemented recommendations',
+    },
     bars: 'Bar chart. {title}. {values}.',
     lines: 'Line chart. {title}. {values}.',
     incidentsByType: 'Incidents by type',
@@ -438,6 +500,7 @@ export const texts = {
     byRegion: 'Cases and incidents by region',
     recommendationsByStatus: 'Recommendations by status',
     byMonth: 'Records by month',
+    byYear: 'Records by year',
   },
   openFor: {
     upTo30: 'Up to 30 days',
@@ -466,6 +529,7 @@ export const texts = {
     right: 'Right concerned',
     region: 'Region',
     month: 'Month',
+    year: 'Year',
     reference: 'Reference',
     title: 'Title',
     number: 'Recommendation',

@@ -66,7 +66,7 @@ export const texts = {
     noneInShort: 'Gobol ma jiro',
     withoutRegion: '{regions}, iyo diiwaannada aan gobol lahayn',
     unbounded: '{regions}. {records}: dalka oo dhan',
-    line: '{regions} · {from} ilaa {to}',
+    line: '{regions} · {period}',
     draft: 'Qabyo · {line}',
     counted: 'Waxa la tiriyay',
     consent: 'Oggolaanshaha',
@@ -85,8 +85,9 @@ export const texts = {
     titled: '{title}, si guud loo tiriyay',
     fewer: 'ka yar {count}',
     withheld: 'lama muujin',
-    counted: 'Dhammaan talooyinka la diiwaangeliyay ilaa {to}. Isha: diiwaannada {organisation}.',
-    rate: 'Heerka hirgelinta talooyinkan waa {rate}.',
+    counted: 'Dhammaan talooyinka la diiwaangeliyay ilaa {to}, sida ay yihiin {date}.',
+    allWithheld: 'Halkan tirooyinka oo dhan lama muujin.',
+    allFewer: 'Halkan tiro kasta way ka yar tahay {count}.',
     noStudies:
       'Kiis halkan lagama sheegin: dadku waa inay oggolaadaan in warbixinnada iyo dadweynahaba loogu sheego.',
     recommended: 'Ururku wuxuu ku talinayaa:',
@@ -105,6 +106,8 @@ export const texts = {
     alternative:
       'Khariidadda gobollada Soomaaliya. {title}. {values}. Gobollada aan diiwaan lahayn, oo xariiq keliya ku wareegsan yahay: {empty}.',
     none: 'Gobollada aan diiwaan lahayn xariiq keliya ayaa ku wareegsan',
+    outside: 'Warbixintan kuma jiraan',
+    outsideCounted: 'Gobollada aan warbixintan ku jirin, oo xariiqyo janjeera ku sawiran: {count}.',
     atLeast: '{from} ama ka badan',
     elsewhere: 'Diiwaannada aan gobol lahayn, oo aan khariidadda ku jirin: {count}.',
     boundaries:
@@ -151,7 +154,7 @@ export const texts = {
   },
   text: {
     basis:
-      'Warbixintani waxay ka kooban tahay muddada {from} ilaa {to}. Waxaa laga soo saaray diiwaannada {organisation} sidii ay ahaayeen {date} saacadda {time}, Waqtiga Bariga Afrika.',
+      'Warbixintani waxay ka kooban tahay muddada {period}. Waxaa laga soo saaray diiwaannada {organisation} sidii ay ahaayeen {date} saacadda {time}, Waqtiga Bariga Afrika.',
     onDevice:
       'Waxaa lagu sameeyay qalab, diiwaannadiisana server-ka waxaa lala isweydaarsaday ugu dambayn {date} saacadda {time}, Waqtiga Bariga Afrika: wixii dadka kale markaas kadib beddeleen kuma jiraan.',
     onDeviceNever:
@@ -169,22 +172,26 @@ export const texts = {
       'Dhammaadka muddada ma jirin talo ka soo baxday Dib-u-eegista Guud ee Xilliyeed (UPR) oo lala socday.',
     noIncidents: 'Ilaa dhammaadka muddada lama soo sheegin wax dhacdo ah.',
     cases:
-      'Kiisaska hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda: muddadan waxaa la diiwaangeliyay {registered}, waxaa la dhammeeyay {completed}, waxaana dib loo furay {reopened}. Dhammaadkeedii waxaa furnaa {open}, {overdue} ka mid ah waqtigoodii waa dhaafay.',
+      'Kiisaska hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda: muddadan waxaa la diiwaangeliyay {registered}, waxaa la dhammeeyay {completed}, waxaana dib loo furay {reopened}. Dhammaadkeedii waxaa furnaa {open}, {overdue} ka mid ah ayay taariikhdii loo qabtay dhaaftay.',
     casesToday:
-      'Kiisaska hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda: muddadan waxaa la diiwaangeliyay {registered}. Hadda {open} ka mid ah dhammaan kiisaska la diiwaangeliyay ilaa dhammaadkeeda ayaa furan, {overdue} ka mid ah waqtigoodii waa dhaafay. Wixii muddadan la dhammeeyay qalabkan laguma hayo.',
+      'Kiisaska hoos imanaya Axdiga Caalamiga ah ee Xuquuqda Madaniga iyo Siyaasadda: muddadan waxaa la diiwaangeliyay {registered}. Hadda {open} ka mid ah dhammaan kiisaska la diiwaangeliyay ilaa dhammaadkeeda ayaa furan, {overdue} ka mid ah ayay taariikhdii loo qabtay dhaaftay. Wixii muddadan la dhammeeyay qalabkan laguma hayo.',
     recommendations:
-      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): dhammaadka muddada waxaa lala socday {total}; si buuxda ayaa loo hirgeliyay {inPeriod} muddadan gudaheeda, wadar ahaanna {implemented}. Dhammaadkeedii waxaa socday {inProgress}, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu wuxuu ahaa {rate}.',
+      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): dhammaadka muddada waxaa lala socday {total}; si buuxda ayaa loo hirgeliyay {inPeriod} muddadan gudaheeda, wadar ahaanna {implemented}. Dhammaadkeedii waxaa socday {inProgress}, waxaana jiray {overdue} ay taariikhda bartilmaameedku dhaaftay. Heerka hirgelintu wuxuu ahaa {rate}.',
     recommendationsToday:
-      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): waxaa lala socdaa {total}. Hadda {implemented} si buuxda ayaa loo hirgeliyay, {inProgress} waa socdaan, {overdue} waqtigoodii waa dhaafay. Heerka hirgelintu waa {rate}.',
+      'Talooyinka Dib-u-eegista Guud ee Xilliyeed (UPR): waxaa lala socdaa {total}. Hadda si buuxda ayaa loo hirgeliyay {implemented}, waxaa socda {inProgress}, waxaana jira {overdue} ay taariikhda bartilmaameedku dhaaftay. Heerka hirgelintu waa {rate}.',
+    publicRate_zero: 'Talo lala socday ma jirin.',
+    publicRate_one: 'Heerka hirgelinta hal talo oo la diiwaangeliyay ilaa {to} waa {rate}.',
+    publicRate_other:
+      'Ka mid ah {count} talo ee la diiwaangeliyay ilaa {to}, {rate} si buuxda ayaa loo hirgeliyay.',
     noFigure: 'ma jiro',
     furtherFigures_one: '{count} tiro muhiim ah oo kale',
     furtherFigures_other: '{count} tiro muhiim ah oo kale',
     points_one: '{count} dhibic boqolley',
     points_other: '{count} dhibcood boqolley',
     compared:
-      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Wixii la yiraahdo muddada gudaheeda, way dhaceen muddadaas: diiwaan kasta hal mar ayaa la tiriyay. Wixii la yiraahdo dhammaadka muddada, waa xaaladda ay diiwaannadu lahaayeen markaas, wixii dambe dhacayna kama beddelaan.',
+      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {period}. Wixii la yiraahdo muddada gudaheeda, way dhaceen muddadaas: diiwaan kasta hal mar ayaa la tiriyay. Wixii la yiraahdo dhammaadka muddada, waa xaaladda ay diiwaannadu lahaayeen markaas, wixii dambe dhacayna kama beddelaan.',
     comparedToday:
-      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {from} ilaa {to}. Qalabkani ma hayo xaaladihii hore ee diiwaannada, sidaas darteed xaalad kastaa waa tan hadda, wax lala barbar dhigona ma leh.',
+      'Tirooyinka ugu muhiimsan waxaa la barbar dhigay kuwa muddadii ka horreysay ee isku dhererka ahayd, {period}. Qalabkani ma hayo xaaladihii hore ee diiwaannada, sidaas darteed xaalad kastaa waa tan hadda, wax lala barbar dhigona ma leh.',
     incidents:
       'Dhacdooyinka: muddadan waxaa la soo sheegay {reported}, kuwa aadka u daran waa {critical}. Muddadan {verified} waxaa xaqiijiyay laba qof, {ended} waa la xiray ama waxaa la ogaaday inaysan sal lahayn. Dhammaadkeedii waxaa furnaa {open}.',
     incidentsToday:
@@ -226,17 +233,19 @@ export const texts = {
       'Laguma tirin kuwa la xaqiijiyay: {alone} uu hal qof keligiis xaqiijiyay, iyo {changed} ay wax iska beddeleen tan iyo markii laba qof xaqiijiyeen.',
     focusTheme:
       'Arrinta mudnaanta leh, waa mawduuca ay ku badan yihiin talooyinka aan weli la hirgelin: {label}.',
-    allInPeriod_zero: 'Diiwaan lama diiwaangelin {from} ilaa {to}.',
-    allInPeriod_one: 'Halka diiwaan ee la diiwaangeliyay {from} ilaa {to}; lama reebin.',
-    allInPeriod_other: 'Dhammaan {count} diiwaan ee la diiwaangeliyay {from} ilaa {to}; midna lama reebin.',
+    allInPeriod_zero: 'Diiwaan lama diiwaangelin {days}.',
+    allInPeriod_one: 'Halka diiwaan ee la diiwaangeliyay {days}; lama reebin.',
+    allInPeriod_other: 'Dhammaan {count} diiwaan ee la diiwaangeliyay {days}; midna lama reebin.',
     allAtEnd_zero: 'Diiwaan lama diiwaangelin ilaa {to}.',
     allAtEnd_one: 'Halka diiwaan ee la diiwaangeliyay ilaa {to}, sidii uu maalintaas ahaa; lama reebin.',
     allAtEnd_other:
       'Dhammaan {count} diiwaan ee la diiwaangeliyay ilaa {to}, sidii ay maalintaas ahaayeen; midna lama reebin.',
+    endOfDay: 'dhammaadka {day}',
+    momentOfDay: '{day} saacadda {time}',
     openAtEnd_one:
-      'Halka diiwaan ee furnaa dhammaadka {to}, goor kasta oo la diiwaangeliyay; waqtigu waa tan iyo diiwaangelintiisa.',
+      'Halka diiwaan ee furnaa {when}, goor kasta oo la diiwaangeliyay; waqtigu waa tan iyo diiwaangelintiisa.',
     openAtEnd_other:
-      'Dhammaan {count} diiwaan ee furnaa dhammaadka {to}, goor kasta oo la diiwaangeliyay; waqtigu waa tan iyo diiwaangelintooda.',
+      'Dhammaan {count} diiwaan ee furnaa {when}, goor kasta oo la diiwaangeliyay; waqtigu waa tan iyo diiwaangelintooda.',
     allToday_zero: 'Diiwaan lama diiwaangelin ilaa {to}.',
     allToday_one: 'Halka diiwaan ee la diiwaangeliyay ilaa {to}, sida uu yahay {date}; lama reebin.',
     allToday_other:
@@ -244,13 +253,38 @@ export const texts = {
     source: 'Isha: diiwaannada {organisation}, {date}.',
     messageIncidents_one: 'Muddadan waxaa la soo sheegay {count} dhacdo, aadka u daran {critical}.',
     messageIncidents_other:
-      'Muddadan waxaa la soo sheegay {count} dhacdo, {critical} ka mid ah aad ayay u daran yihiin.',
+      'Muddadan waxaa la soo sheegay {count} dhacdo, kuwa aadka u daran waa {critical}.',
+    ofIncidents_one: 'dhacdo la soo sheegay',
+    ofIncidents_other: 'dhacdooyin la soo sheegay',
+    ofVerified_one: 'dhacdo la xaqiijiyay',
+    ofVerified_other: 'dhacdooyin la xaqiijiyay',
+    ofOverdueCases_one: 'kiis furan oo waqtigiisii dhaafay',
+    ofOverdueCases_other: 'kiisas furan oo waqtigoodii dhaafay',
+    ofOpenCases_one: 'kiis furan',
+    ofOpenCases_other: 'kiisas furan',
+    ofCompleted_one: 'kiis la dhammeeyay',
+    ofCompleted_other: 'kiisas la dhammeeyay',
+    ofTheme_one: 'kiis hal xuquuq khuseeya',
+    ofTheme_other: 'kiisas hal xuquuq khuseeya',
+    ofTracked_one: 'talo lala socdo',
+    ofTracked_other: 'talooyin lala socdo',
+    ofLate_one: 'talo waqtigeedii dhaaftay',
+    ofLate_other: 'talooyin waqtigoodii dhaafay',
+    ofInProgress_one: 'talo socota',
+    ofInProgress_other: 'talooyin socda',
+    messageVerified_one:
+      'Laba qof ayaa muddadan xaqiijiyay {count} dhacdo; dhammaadkeedii waxaa furnaa {open}.',
+    messageVerified_other:
+      'Laba qof ayaa muddadan xaqiijiyay {count} dhacdo; dhammaadkeedii waxaa furnaa {open}.',
+    messageCompleted_one: '{count} kiis ayaa muddadan la dhammeeyay, halka {registered} la diiwaangeliyay.',
+    messageCompleted_other: '{count} kiis ayaa muddadan la dhammeeyay, halka {registered} la diiwaangeliyay.',
     changes: 'Marka loo eego muddadii hore, isbeddellada ugu waaweyn waa:',
     noChanges: 'Tiro si ku filan uga beddelantay muddadii hore oo halkan lagu sheego ma jirto.',
     risen: '{figure}: {value}, waxay ka badatay {by} marka loo eego {before}.',
     fallen: '{figure}: {value}, waxay ka yaraatay {by} marka loo eego {before}.',
     byField: '{records}: {field}',
-    regionsNote: '{table} wuxuu u tirinayaa gobol walba, kan ugu badan ayaa ugu horreeya.',
+    regionsNote: '{table} wuxuu {records} u tirinayaa gobol walba, kan ugu badan ayaa ugu horreeya.',
+    noneRegistered: '{records}: muddadan midna lama diiwaangelin.',
     leftOut_one:
       'Hal diiwaan waa laga reebay liiskan, sababtoo ah dadkiisu ma oggolaan in warbixinnada lagu daro, ama diyaariyuhu cinwaankiisa ma akhrin karo.',
     leftOut_other:
@@ -277,16 +311,21 @@ export const texts = {
     studiesElsewhere:
       'Warbixintan waxaa lagu sameeyay qalab aan hayn soo koobidda dadweynaha ee la hubiyay, taas oo tusaalooyinka laga soo qaato. Warbixinta bogga intarneetka lagu sameeyo ayay ku jiraan.',
     study: 'Kiiska {reference}, {region}. La diiwaangeliyay {date}. Xaaladda: {status}.',
+    studyWithoutRegion: 'Kiiska {reference}. La diiwaangeliyay {date}. Xaaladda: {status}.',
     months:
       'Bil aan warbixintani dhammaanteed tirin waxaa ku qoran maalinta ay tirinteedu ka bilaabato ama ku dhammaato.',
+    years:
+      'Sannad aan warbixintani dhammaantiis tirin waxaa ku qoran maalinta ay tirintiisu ka bilaabato ama ku dhammaato.',
+    monthsLeftOut:
+      'Bil ahaan, qalabkani wuxuu tiriyaa oo keliya laba iyo tobankii bilood ee u dambeeyay ilaa maalinta warbixinta. Bilihii hore ee muddada waa laga reebay.',
     overdueListed_one: 'Maalinta warbixinta hal talo ayaa waqtigeedii dhaafay iyadoo aan la hirgelin.',
     overdueListed_other:
       'Maalinta warbixinta {count} talo ayaa waqtigoodii dhaafay iyagoo aan la hirgelin. Kuwa ugu badan ee dib u dhacay ayaa ugu horreeya liiska.',
     recommended: 'Iyadoo lagu salaynayo diiwaannada, waxaa la soo jeedinayaa:',
     askAgencyOne:
-      "Hay'adda hirgelinta ee {agency} waa inay caddayso sababta talada {numbers} ay waqtigeedii u dhaaftay, oo ay dhigto taariikh cusub.",
+      "{agency}, oo ah hay'adda hirgelinta, waa inay caddayso sababta talada {numbers} ay waqtigeedii u dhaaftay, oo ay dhigto taariikh cusub.",
     askAgencyMany:
-      "Hay'adda hirgelinta ee {agency} waa inay caddayso sababaha talooyinka {numbers} ay waqtigoodii u dhaafeen, oo ay dhigto taariikho cusub.",
+      "{agency}, oo ah hay'adda hirgelinta, waa inay caddayso sababaha talooyinka {numbers} ay waqtigoodii u dhaafeen, oo ay dhigto taariikho cusub.",
     otherOverdue_one:
       "Hay'adda hirgelinaysa hal talo oo kale oo waqtigeedii dhaafay waa in la weydiiyaa sababta iyo taariikh cusub.",
     otherOverdue_other:
@@ -294,17 +333,22 @@ export const texts = {
     noRecommendations: 'Qoraagu talooyin ma soo jeedin.',
     noAction: 'Diiwaannadu ma keenayaan talo hay’ad loo jeediyo.',
     ruleOfProposals:
-      'Waxa la soo jeedinayo wuxuu ka yimid hal xeer: talo ka mid ah Dib-u-eegista Guud ee Xilliyeed (UPR) oo la diiwaangeliyay ugu dambayn {to} waxaa loo tiriyaa mid waqtigeedii dhaafay haddii aan si buuxda loo hirgelin, taariikhda bartilmaameedkuna ay ugu yaraan hal maalin ka horrayso {date}, oo ah maalinta warbixintan. Talooyinka aan taariikh bartilmaameed lahayn laguma tirin. Waxaa hay’adahooda lagu magacaabay {most}-ka ugu badan ee dib u dhacay.',
+      'Waxa la soo jeedinayo wuxuu ka yimid hal xeer: talo ka mid ah Dib-u-eegista Guud ee Xilliyeed (UPR) oo la diiwaangeliyay ugu dambayn {to} waxaa loo tiriyaa mid waqtigeedii dhaafay haddii aan si buuxda loo hirgelin, taariikhda bartilmaameedkuna ay ugu yaraan hal maalin ka horrayso {date}, oo ah maalinta warbixintan. Talooyinka aan taariikh bartilmaameed lahayn laguma tirin.',
+    allNamed: 'Mid walba oo waqtigeedii dhaafay waxaa lala magacaabay hay’addeeda.',
+    mostNamed: 'Waxaa hay’adahooda lagu magacaabay {most}-ka ugu badan ee dib u dhacay.',
     annexInExcel:
       'Liisku wuxuu leeyahay {count} diiwaan, kuwaas oo dokumentigan aan qaadi karin. Nooca Excel ee warbixinta ayaa dhammaantood ka kooban.',
     annexEmpty: 'Ma jiro diiwaan la taxo.',
+    noFurtherFigures: 'Warbixintu ma laha tirooyin kale.',
     method: {
       counted:
         'Kiisaska iyo dhacdooyinka waxaa lagu tiriyaa maalinta la diiwaangeliyay, si mid walba uu hal muddo oo keliya warbixinteeda uga muuqdo, xitaa haddii goor dambe la soo sheego. Talooyinka waxaa la tiriyaa haddii la diiwaangeliyay ugu dambayn maalinta u dambaysa ee muddada. Maalmaha oo dhan waa maalmaha Waqtiga Bariga Afrika.',
       status:
         'Wixii muddo gudaheed dhacay, sida dhammaystir, waxaa lagu tiriyaa maalinta uu diiwaanku xaaladdiisa galay. Sidii diiwaannadu ahaayeen dhammaadka muddada waxaa lagu tiriyaa xaaladihii ay markaas lahaayeen, iyadoo laga reebayo kuwa tan iyo markaas la tirtiray. Meesha qalab aanu xaaladahaas hayn, warbixintiisu waxay leedahay «hadda».',
       messages:
-        'Farriimaha ugu muhiimsan waxay xeerar ku raacaan tirooyinka: wixii furan ee dib u dhacay ayaa ugu horreeya, kadibna wixii la qabtay. Isbeddel waa la sheegaa haddii uu ugu yaraan yahay {records} diiwaan ama dhibcood boqolley, iyo ugu yaraan {share} tiradii hore; {most}-ka ugu waaweyn ayaa la sheegaa.',
+        'Farriimaha ugu muhiimsan waxay xeerar ku raacaan tirooyinka: wixii furan ee dib u dhacay ayaa ugu horreeya, kadibna wixii la qabtay.',
+      changes:
+        'Isbeddel waa la sheegaa haddii uu ugu yaraan yahay {records} diiwaan ama dhibcood boqolley, iyo ugu yaraan {share} tiradii hore; {most}-ka ugu waaweyn ayaa la sheegaa.',
       rate: 'Heerka hirgelintu waa tirada talooyinkii si buuxda loo hirgeliyay dhammaadka muddada oo loo qaybiyay tirada dhammaan talooyinkii markaas lala socday, boqolley la soo koobay.',
       overdue:
         'Kiis waqtigiisii waa dhaafay dhammaadka muddada haddii taariikhda loo qabtay, sida ay hadda tahay, ay maalintii u dambaysay tagtay isagoo aan markaas la dhammayn; taluna haddii taariikhda bartilmaameedku tagtay iyadoo aan si buuxda loo hirgelin.',
@@ -318,57 +362,57 @@ export const texts = {
         'Tirooyinku waxay tirinayaan diiwaan kasta oo ka mid ah baaxadda warbixinta, midna lagama reebo. Cinwaannada, degmooyinka iyo maalmaha waxaa laga reebaa liisaska haddii dadku aysan oggolaan.',
       personalData:
         'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
+      personalDataBesideStudies:
+        'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Marka laga reebo kiisaska tusaalaha ah, oo ah soo koobid dadweyne oo la hubiyay, ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
+      personalDataBesideDistricts:
+        'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Marka laga reebo degmooyinka ku qoran liisaskeeda diiwaannada, ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
+      personalDataBesideBoth:
+        'Warbixintu ma magacawdo badbaade, dhibbane, markhaati ama qof wax soo sheegay. Marka laga reebo kiisaska tusaalaha ah, oo ah soo koobid dadweyne oo la hubiyay, iyo degmooyinka ku qoran liisaskeeda diiwaannada, ma bixiso sheeko dhammaystiran iyo goob sax ah toona.',
       access: 'Warbixintu waxay ku salaysan tahay diiwaannada diyaariyuhu arki karo.',
       annexes: 'Lifaaqyadu waxay ku jiraan fayl u gaar ah, oo leh lambarka warbixintan.',
     },
+  },
+  during: {
+    days: '{from} ilaa {to}',
+    day: '{day}',
   },
   partOfMonth: {
     since: 'laga bilaabo {day}',
     until: 'ilaa {day}',
     between: '{from} ilaa {to}',
-    note: 'Bilo aan dhammaystirnayn: {months}. Xarriiqyada iyaga ku xiran waa go’go’an yihiin, dhibcahooduna waa dheeman furan oo aan buuxin. Bisha ugu badan waxaa laga sheegaa bilaha dhammaystiran oo keliya.',
+    note: 'Bilo aan dhammaystirnayn: {months}. Xarriiqyada iyaga ku xiran waa go’go’an yihiin, dhibcahooduna waa dheeman furan oo aan buuxin.',
+    peak: 'Bisha ugu badan waxaa laga sheegaa bilaha dhammaystiran oo keliya.',
   },
   messages: {
-    incidentsOf: 'dhacdooyin la soo sheegay',
     noIncidents: 'Muddadan dhacdo lama soo sheegin.',
     type: 'Nooca ugu badan ee la soo sheegay waa “{type}”: {count} ka mid ah {total} dhacdo ee muddadan.',
-    verifiedOf: 'dhacdooyin la xaqiijiyay',
-    verified:
-      'Laba qof ayaa muddadan xaqiijiyay {verified} dhacdo; dhammaadkeedii {open} dhacdo ayaa furnaa.',
     noCases: 'Ilaa dhammaadka muddada kiis lama diiwaangelin.',
-    overdueCasesOf: 'kiisas furan oo waqtigoodii dhaafay',
     overdueCases: {
-      atEnd: '{overdue} ka mid ah {open} kiis ee furan ayaa waqtigoodii dhaafay dhammaadka muddada.',
-      today: '{overdue} ka mid ah {open} kiis ee furan ayaa hadda waqtigoodii dhaafay.',
+      atEnd:
+        'Dhammaadka muddada {overdue} ka mid ah {open} kiis ee furan ayay taariikhdii loo qabtay dhaaftay.',
+      today: 'Hadda {overdue} ka mid ah {open} kiis ee furan ayay taariikhdii loo qabtay dhaaftay.',
     },
-    openCasesOf: 'kiisas furan',
     openCases: {
       atEnd: '{open} ka mid ah {total} kiis ayaa furnaa dhammaadka muddada, midna waqtigiisii ma dhaafin.',
       today: '{open} ka mid ah {total} kiis ayaa hadda furan, midna waqtigiisii ma dhaafin.',
     },
-    completedOf: 'kiisas la dhammeeyay',
-    completed: '{ended} kiis ayaa muddadan la dhammeeyay, halka {registered} la diiwaangeliyay.',
-    themeOf: 'kiisas hal xuquuq khuseeya',
     theme:
       'Xuquuqda ugu badan ee ay khuseeyaan waa “{theme}”: {count} ka mid ah {total} kiis ee muddadan la diiwaangeliyay.',
-    trackedOf: 'talooyin lala socdo',
     noRecommendations: 'Dhammaadka muddada talo lala socday ma jirin.',
     rateOf: 'talooyinka oo si buuxda loo hirgeliyay',
     rate: {
       atEnd: '{implemented} ka mid ah {total} talo ayaa si buuxda loo hirgeliyay dhammaadka muddada.',
       today: '{implemented} ka mid ah {total} talo ayaa hadda si buuxda loo hirgeliyay.',
     },
-    lateOf: 'talooyin waqtigoodii dhaafay',
     late: {
       atEnd:
-        '{late} ka mid ah {total} talo ayaa waqtigoodii dhaafay iyagoo aan si buuxda loo hirgelin dhammaadka muddada.',
+        'Dhammaadka muddada {late} ka mid ah {total} talo ayay taariikhda bartilmaameedku dhaaftay iyadoo aan si buuxda loo hirgelin.',
       today:
-        '{late} ka mid ah {total} talo ayaa hadda waqtigoodii dhaafay iyagoo aan si buuxda loo hirgelin.',
+        'Hadda {late} ka mid ah {total} talo ayay taariikhda bartilmaameedku dhaaftay iyadoo aan si buuxda loo hirgelin.',
     },
-    inProgressOf: 'talooyin socda',
     inProgress: {
-      atEnd: '{inProgress} ka mid ah {total} talo ayaa socday dhammaadka muddada.',
-      today: '{inProgress} ka mid ah {total} talo ayaa hadda socda.',
+      atEnd: 'Hirgelinta {inProgress} ka mid ah {total} talo ayaa socotay dhammaadka muddada.',
+      today: 'Hirgelinta {inProgress} ka mid ah {total} talo ayaa hadda socota.',
     },
     registered: '{many}: {count} ayaa muddadan la diiwaangeliyay.',
     kind: '{many}: nooca ugu badan wuxuu ahaa “{kind}”, {count} ka mid ah {total} ee muddadan la diiwaangeliyay.',
@@ -379,27 +423,37 @@ export const texts = {
     },
   },
   definitions: {
-    cases: 'Kiisaska la diiwaangeliyay {from} ilaa {to}.',
-    completed: 'Kiisaska galay xaaladda “la dhammeeyay” {from} ilaa {to}, mid walba hal mar.',
-    reopened: 'Kiisaska la dhammeeyay ee xaalad furan dib u galay {from} ilaa {to}, mid walba hal mar.',
+    cases: 'Kiisaska la diiwaangeliyay {days}.',
+    completed: 'Kiisaska galay xaaladda “la dhammeeyay” {days}, mid walba hal mar.',
+    reopened: 'Kiisaska la dhammeeyay ee xaalad furan dib u galay {days}, mid walba hal mar.',
     resolution:
-      'Celceliska maalmaha diiwaangelinta ilaa dhammaystirka u dambeeya, ee kiisaska la dhammeeyay {from} ilaa {to}.',
+      'Celceliska maalmaha diiwaangelinta ilaa dhammaystirka u dambeeya, ee kiisaska la dhammeeyay {days}.',
     openCases: 'Kiisaska la diiwaangeliyay ilaa {to} ee aan maalintaas la dhammayn.',
     overdueCases: 'Kuwa ka mid ah ee waqtigoodu ka horreeyay {to}.',
     recommendations: 'Talooyinka la diiwaangeliyay ilaa {to}.',
-    implemented: 'Talooyinka galay xaaladda “si buuxda loo hirgeliyay” {from} ilaa {to}, mid walba hal mar.',
+    implemented: 'Talooyinka galay xaaladda “si buuxda loo hirgeliyay” {days}, mid walba hal mar.',
     inProgress: 'Talooyinka la diiwaangeliyay ilaa {to} ee maalintaas socday.',
     overdueRecommendations:
       'Talooyinka la diiwaangeliyay ilaa {to} ee taariikhdoodu ka horraysay, markaasna aan si buuxda loo hirgelin.',
     rate: 'Talooyinka si buuxda loo hirgeliyay {to}, marka loo eego dhammaan kuwii ilaa markaas la diiwaangeliyay, boqolley.',
-    incidents: 'Dhacdooyinka la diiwaangeliyay {from} ilaa {to}, goor kasta oo ay dhaceen.',
+    incidents: 'Dhacdooyinka la diiwaangeliyay {days}, goor kasta oo ay dhaceen.',
     critical: 'Kuwa ka mid ah ee darnaantoodu tahay aad u daran.',
-    verified: 'Dhacdooyinka laba qof xaqiijiyeen {from} ilaa {to}, mid walba hal mar.',
-    closed: 'Dhacdooyinka la xiray ama la ogaaday inaysan sal lahayn {from} ilaa {to}, mid walba hal mar.',
+    verified: 'Dhacdooyinka laba qof xaqiijiyeen {days}, mid walba hal mar.',
+    closed: 'Dhacdooyinka la xiray ama la ogaaday inaysan sal lahayn {days}, mid walba hal mar.',
     openIncidents:
       'Dhacdooyinka la diiwaangeliyay ilaa {to} ee aan maalintaas la xirin, sal la’aantoodna aan la ogaan.',
-    registered: 'Diiwaannada la diiwaangeliyay {from} ilaa {to}.',
+    registered: 'Diiwaannada la diiwaangeliyay {days}.',
     byEnd: 'Diiwaannada la diiwaangeliyay ilaa {to}.',
+  },
+  definitionsToday: {
+    openCases: 'Kiisaska la diiwaangeliyay ilaa {to} ee aan la dhammayn {date}.',
+    overdueCases: 'Kuwa ka mid ah ee waqtigoodu ka horreeyay {date}.',
+    inProgress: 'Talooyinka la diiwaangeliyay ilaa {to} ee socda {date}.',
+    overdueRecommendations:
+      'Talooyinka la diiwaangeliyay ilaa {to} ee taariikhdoodu ka horraysay {date}, maalintaasna aan si buuxda loo hirgelin.',
+    rate: 'Talooyinka si buuxda loo hirgeliyay {date}, marka loo eego dhammaan kuwii la diiwaangeliyay ilaa {to}, boqolley.',
+    openIncidents:
+      'Dhacdooyinka la diiwaangeliyay ilaa {to} ee aan la xirin {date}, sal la’aantoodna aan la ogaan.',
   },
   sources: {
     records: 'Diiwaannada {organisation}, {date}.',
@@ -415,7 +469,12 @@ export const texts = {
     leadRegion: '{label} ayaa ugu badan: {value} ka mid ah {total}',
     tie: '{labels} waa kooxaha ugu badan: mid walba {value}',
     peak: 'Dhacdooyinku waxay ugu badnaayeen {month}: {value}',
-    level: 'Kiisaska, dhacdooyinka iyo talooyinka la hirgeliyay bil walba',
+    level: '{series} bil walba',
+    series: {
+      cases: 'kiisaska',
+      incidents: 'dhacdooyinka',
+      implementedCount: 'talooyinka la hirgeliyay',
+    },
     bars: 'Shax tiirar ah. {title}. {values}.',
     lines: 'Shax xarriiqo ah. {title}. {values}.',
     incidentsByType: 'Dhacdooyinka nooc ahaan',
@@ -435,6 +494,7 @@ export const texts = {
     byRegion: 'Kiisaska iyo dhacdooyinka gobol ahaan',
     recommendationsByStatus: 'Talooyinka xaalad ahaan',
     byMonth: 'Diiwaannada bil walba',
+    byYear: 'Diiwaannada sannad walba',
   },
   openFor: {
     upTo30: 'Ilaa 30 maalmood',
@@ -463,6 +523,7 @@ export const texts = {
     right: 'Xuquuqda ay khusayso',
     region: 'Gobolka',
     month: 'Bisha',
+    year: 'Sannadka',
     reference: 'Tixraaca',
     title: 'Cinwaanka',
     number: 'Talada',
