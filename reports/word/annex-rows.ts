@@ -40,8 +40,9 @@ function rowLike(
   return (values) => {
     const written = columns.map(({ kind }, index) => {
       const text = show(values[index] ?? null, kind)
-      const frame = frames[index]?.[isRightToLeft(text) ? 'fromRight' : 'fromLeft'] ?? ''
-      return `${frame}${runsXml(text)}</w:p></w:tc>`
+      const isArabic = isRightToLeft(text)
+      const frame = frames[index]?.[isArabic ? 'fromRight' : 'fromLeft'] ?? ''
+      return `${frame}${runsXml(text, isArabic)}</w:p></w:tc>`
     })
     return `${start}${written.join('')}</w:tr>`
   }
@@ -51,8 +52,7 @@ function rowLike(
 const BIDI = '<w:bidi/>'
 
 /** The runs that `runsOf` gives the library, as it writes them. */
-function runsXml(text: string): string {
-  const isArabic = isRightToLeft(text)
+function runsXml(text: string, isArabic: boolean): string {
   return officeText(text)
     .split('\n')
     .map((line) =>
