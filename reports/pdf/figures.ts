@@ -53,7 +53,7 @@ export function closing(layoutBlocks: readonly LayoutBlock[], close: () => void)
   )
 }
 
-/** The lines of a caption as one element, which is the first one in that of its table; that of a chart stands before it. */
+/** The lines of a caption as one element, which is the first one in that of its table; that of a chart is before it. */
 function captionLayout(
   canvas: Canvas,
   block: Extract<Block, { label: string }>,

@@ -145,7 +145,8 @@ export const TOO_MANY_REPORTS = {
 
 /** The error of cancelling a report that has finished in that moment. */
 export const FINISHED_MEANWHILE = {
-  message: 'This report has finished meanwhile, so there is nothing to cancel. Look at it in the list, or remove it.',
+  message:
+    'This report has finished meanwhile, so there is nothing to cancel. Look at it in the list, or remove it.',
 } as const
 
 /** The error of asking for another format of a report whose data is not there: one of a former build, or one that was removed or called back. */

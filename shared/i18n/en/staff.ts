@@ -14,6 +14,9 @@ export const texts = {
     back: 'Back to the list',
     whole: 'Open as page',
     place: '{place} of {total}',
+    missing:
+      'What the link leads to is not on this page of the list. It may have been decided meanwhile, or be on another page.',
+    chooseOne: 'Choose an item in the list to open it.',
     failed: 'This could not be done.',
     busy: 'Saving…',
   },

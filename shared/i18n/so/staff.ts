@@ -16,6 +16,9 @@ export const texts = {
     back: 'Ku noqo liiska',
     whole: 'Bog ahaan u fur',
     place: '{place} / {total}',
+    missing:
+      'Waxa xiriiriyuhu ku tilmaamayo boggan liiska kuma jiro. Waxaa laga yaabaa in go’aan laga gaaray, ama inuu bog kale ku jiro.',
+    chooseOne: 'Liiska ka dooro waxa aad rabto inaad furto.',
     failed: 'Taasi ma suuroobin.',
     busy: 'Waa la kaydinayaa…',
   },

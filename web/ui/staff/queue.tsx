@@ -1,19 +1,17 @@
 import './staff.css'
-import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { formatNumber } from '#shared/i18n/format.ts'
-import { useLocale } from '#web/lib/i18n.ts'
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
-import { useUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
-import { Button } from '#web/ui/button.tsx'
-import { type ListProps, ListStates } from './list-states.tsx'
-import { type QueueAction, QueueActions } from './queue-actions.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import { type ListProps, type ListRead, ListStates } from './list-states.tsx'
+import type { QueueAction } from './queue-actions.tsx'
+import { type QueueAddress, useMissing, useQueueAddress } from './queue-address.ts'
 import { QueueEntry, type QueueSelection, SelectionBar } from './queue-entries.tsx'
-
-/** `whole` gives the chosen item the whole page. */
-const DEFAULTS = { item: '', whole: '' }
+import { QueueItem } from './queue-item.tsx'
 
 interface QueueProps<T> extends ListProps<T> {
+  /** What `useCall` gives of the list; a placeholder is the page before, while this one is on its way. */
+  readonly read: ListRead<T> & { readonly isPlaceholderData?: boolean }
   /** What waits here, as the name of the list. */
   readonly label: string
   readonly keyOf: (item: T) => string
@@ -36,36 +34,57 @@ interface QueueProps<T> extends ListProps<T> {
  * actions have letters.
  */
 export function Queue<T extends object>(props: QueueProps<T>) {
-  const { read, empty, emptyText } = props
+  const { t } = useTranslation('staff')
+  const { read, empty, emptyText, keyOf } = props
+  const { data, isPlaceholderData: isFormer = false } = read
+  const address = useQueueAddress()
+  const keys = (data && 'items' in data ? data.items : data)?.map(keyOf)
+  const isMissing = useMissing(keys, isFormer, address)
+  const missing = isMissing && !isFormer && t('queue.missing')
   return (
-    <ListStates read={read} empty={empty} emptyText={emptyText}>
-      {(items) => <Items {...props} items={items} />}
+    <ListStates
+      read={read}
+      empty={empty}
+      emptyText={
+        <>
+          {missing && <p>{missing}</p>}
+          {emptyText}
+        </>
+      }
+    >
+      {(items) => (
+        <>
+          {missing && (
+            <p className="notice" role="status">
+              {missing} {t('queue.chooseOne')}
+            </p>
+          )}
+          <Items {...props} {...{ items, address, isMissing }} />
+        </>
+      )}
     </ListStates>
   )
 }
 
-function Items<T extends object>({
-  label,
-  items,
-  keyOf,
-  titleOf,
-  noteOf,
-  groupOf,
-  actionsOf,
-  selection,
-  children,
-}: QueueProps<T> & { readonly items: readonly T[] }) {
-  const { t } = useTranslation('staff')
-  const locale = useLocale()
-  const [{ item: wanted, whole }, change] = useUrlState(DEFAULTS)
+interface ItemsProps<T> extends QueueProps<T> {
+  readonly items: readonly T[]
+  readonly address: QueueAddress
+  /** Whether a link leads to an item that is none of these. */
+  readonly isMissing: boolean
+}
+
+function Items<T extends object>({ items, address, isMissing, ...props }: ItemsProps<T>) {
+  const { keyOf, titleOf, actionsOf, selection, children } = props
+  const { item: wanted, change } = address
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const position = items.findIndex((item) => keyOf(item) === wanted)
-  // What was decided is gone: the first that waits takes its place.
-  const index = Math.max(position, 0)
+  // What was decided is gone: the first that waits takes its place. What a link leads to is never replaced by another item, about which
+  // its reader would decide then.
+  const index = isMissing ? -1 : Math.max(position, 0)
   const chosen = items[index]
   const isOpen = position >= 0
-  const isWhole = whole === '1'
+  const isWhole = address.isWhole && !isMissing
   const shownKey = chosen && keyOf(chosen)
   const choose = (next: number) => {
     const item = items[Math.min(Math.max(next, 0), items.length - 1)]
@@ -75,11 +94,10 @@ function Items<T extends object>({
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus()
   }
   const select = () => {
-    if (!chosen) return
     // What a key has just moved to has the focus before it is drawn as the chosen one.
     const focused = list.current?.querySelector<HTMLElement>('button:focus')?.dataset.key
-    const key = focused ?? keyOf(chosen)
-    selection?.onSelect([key], !selection.selected.has(key))
+    const key = focused ?? shownKey
+    if (key !== undefined) selection?.onSelect([key], !selection.selected.has(key))
   }
   useKeys({ j: () => choose(index + 1), k: () => choose(index - 1), ...(selection ? { x: select } : {}) })
   // On a phone, and on a page of its own, an open item hides the list, and what had the focus with it.
@@ -87,68 +105,77 @@ function Items<T extends object>({
   useEffect(() => {
     if ((isOpen || isWhole) && list.current?.offsetParent === null) heading.current?.focus()
   }, [isOpen, isWhole, shownKey])
-  if (!chosen) return null
+  return (
+    <div className="queue" data-open={isOpen} data-whole={isWhole}>
+      <Entries {...props} {...{ items, index, list }} onChoose={choose} />
+      {chosen && (
+        <QueueItem
+          {...{ name: keyOf(chosen), title: titleOf(chosen), place: index + 1, total: items.length }}
+          {...{ heading, address, actions: actionsOf(chosen) }}
+        >
+          {children(chosen)}
+        </QueueItem>
+      )}
+      {isMissing && props.read.isPlaceholderData && (
+        <div className="queue-item">
+          <Skeleton lines={4} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface EntriesProps<T> extends Omit<QueueProps<T>, 'children'> {
+  readonly items: readonly T[]
+  /** The place of the chosen one; -1 for none. */
+  readonly index: number
+  readonly list: RefObject<HTMLUListElement | null>
+  readonly onChoose: (place: number) => void
+}
+
+/** The list of a queue, with the group of each item where they have some. */
+function Entries<T extends object>({
+  label,
+  items,
+  index,
+  list,
+  keyOf,
+  titleOf,
+  noteOf,
+  groupOf,
+  selection,
+  onChoose,
+}: EntriesProps<T>) {
+  const { t } = useTranslation('staff')
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
-    choose(index + step)
+    onChoose(index + step)
   }
   return (
-    <div className="queue" data-open={isOpen} data-whole={isWhole}>
-      <nav className="queue-list" aria-label={label}>
-        {selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />}
-        <ul ref={list} onKeyDown={walk}>
-          {items.map((item, place) => {
-            const before = items[place - 1]
-            const group = groupOf?.(item)
-            return (
-              <Fragment key={keyOf(item)}>
-                {group && (!before || groupOf?.(before) !== group) && (
-                  <li className="queue-group">{group}</li>
-                )}
-                <QueueEntry
-                  name={keyOf(item)}
-                  title={titleOf(item)}
-                  note={noteOf?.(item)}
-                  isCurrent={place === index}
-                  onChoose={() => choose(place)}
-                  selection={selection}
-                />
-              </Fragment>
-            )
-          })}
-        </ul>
-        <p className="queue-keys">{t(selection ? 'queue.keysSelect' : 'queue.keys')}</p>
-      </nav>
-      <section className="queue-item" aria-label={titleOf(chosen)}>
-        <div className="queue-head">
-          <span className="queue-back">
-            <Button tone="plain" onClick={() => change({ item: '', whole: '' }, 'replace')}>
-              {t('queue.back')}
-            </Button>
-          </span>
-          <span className="queue-place">
-            {t('queue.place', {
-              place: formatNumber(index + 1, locale),
-              total: formatNumber(items.length, locale),
-            })}
-          </span>
-          <span className="queue-whole">
-            <Button tone="plain" onClick={() => change({ item: keyOf(chosen), whole: isWhole ? '' : '1' })}>
-              {t(isWhole ? 'queue.back' : 'queue.whole')}
-            </Button>
-          </span>
-        </div>
-        <h2 ref={heading} tabIndex={-1}>
-          {titleOf(chosen)}
-        </h2>
-        {/* The forms of one item start again with the next. */}
-        <Fragment key={keyOf(chosen)}>
-          {children(chosen)}
-          <QueueActions actions={actionsOf(chosen)} />
-        </Fragment>
-      </section>
-    </div>
+    <nav className="queue-list" aria-label={label}>
+      {selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />}
+      <ul ref={list} onKeyDown={walk}>
+        {items.map((item, place) => {
+          const before = items[place - 1]
+          const group = groupOf?.(item)
+          return (
+            <Fragment key={keyOf(item)}>
+              {group && (!before || groupOf?.(before) !== group) && <li className="queue-group">{group}</li>}
+              <QueueEntry
+                name={keyOf(item)}
+                title={titleOf(item)}
+                note={noteOf?.(item)}
+                isCurrent={place === index}
+                onChoose={() => onChoose(place)}
+                selection={selection}
+              />
+            </Fragment>
+          )
+        })}
+      </ul>
+      <p className="queue-keys">{t(selection ? 'queue.keysSelect' : 'queue.keys')}</p>
+    </nav>
   )
 }

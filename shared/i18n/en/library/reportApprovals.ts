@@ -50,6 +50,8 @@ export const texts = {
   wasRead: 'You have read this report. What you approve is the data with this digest, in every format.',
   own: 'You made this report or requested its approval, so a colleague decides.',
   making: 'The approved file is being made.',
+  noFile:
+    'There is no approved file yet. In the list of reports, its author sees whether it waits or could not be made.',
   approve: 'Approve',
   approved: 'The report is approved',
   approvedText: 'Its number is {number}. The file that says so is being made.',
@@ -71,6 +73,7 @@ export const texts = {
   askText:
     'A colleague who may see everything in it reads and approves it. Until then each of its pages says that it is a draft.',
   corrects: 'Corrects an approved report',
+  correctableFailed: 'The approved reports that it may correct could not be loaded.',
   correctsNone: 'It corrects none',
   correctsChoice: 'No. {number}, {title}',
   changed: 'What changed',

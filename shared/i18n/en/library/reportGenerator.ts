@@ -68,7 +68,9 @@ export const texts = {
     lead: 'It becomes a document that waits until another person has approved it.',
     description: 'Report number {number}.',
     internalOnly:
-      'This report is for the organisation, so it becomes an internal document. Only a public edition can be a public document.',
+      'This report is for the organisation, so it becomes an internal document. Staff of all regions who read the library can open it. Only a public edition can be a public document.',
+    hasLists:
+      'This file lists records, whose titles not everyone who reads the library may see. Make the report with figures as its annex, or with the annexes in a file of their own.',
     adding: 'Adding…',
     added: 'The report is in the library',
     addedText: 'It waits for the approval of another person.',
@@ -104,6 +106,10 @@ export const texts = {
     enlarge: 'Enlarge page {number}',
     before: 'Previous page',
     next: 'Next page',
+    stale: 'The pages are being drawn again…',
+    incomplete: 'The first pages appear once this is filled in and corrected: {fields}.',
+    outdated:
+      'These are the pages from before your last changes. They are drawn again once this is filled in and corrected: {fields}.',
     total_one: 'The report has {number} page.',
     total_other: 'The report has {number} pages.',
   },
@@ -134,6 +140,7 @@ export const texts = {
     assessment: 'Assessment by the author: {section}',
     hint: 'A blank line begins a new paragraph. Please name no survivor, victim, witness or reporter.',
     noNames: 'Please name no survivor, victim, witness or reporter.',
+    noProposals: 'Nothing is proposed without the figures. You can write your own.',
     words_one: '{number} word.',
     words_other: '{number} words.',
   },
@@ -263,6 +270,7 @@ export const texts = {
     saveFailed: 'The report was not saved.',
     cancel: 'Cancel',
     cancelNamed: 'Cancel {title}',
+    cancelling: 'Cancelling…',
     cancelled: 'The report is cancelled.',
     remove: 'Remove',
     removeNamed: 'Remove {title}',
@@ -419,5 +427,7 @@ export const texts = {
       'Its data was stored by another version, which this one can’t read. Request the report again; its figures are those of that day.',
     internal:
       'An error occurred that you cannot mend. Request it again; if that happens once more, give an administrator the number {number}.',
+    internalRemoved:
+      'An error occurred that you cannot mend. Request it again; if that happens once more, notify an administrator.',
   },
 } as const

@@ -9,8 +9,7 @@ export const texts = {
   decided: 'Go’aan laga gaaray',
   list: 'Warbixinnada',
   empty: 'Warbixin ansixin sugaysa ma jirto',
-  emptyText:
-    'Halkan waxaa ku qoran warbixinnada ansixintooda lagu codsaday sameeyaha warbixinta, ee aad akhrin karto.',
+  emptyText: 'Halkan waxaa ku qoran warbixinnada ansixintooda la codsaday ee aad akhrin karto.',
   noneDecided: 'Weli warbixin go’aan lagama gaarin',
   noneDecidedText: 'Halkan waxaa ku qoran warbixinnada la ansixiyay ama la diiday, ee aad akhrin karto.',
   untitled: 'Warbixinta {number}',
@@ -53,6 +52,8 @@ export const texts = {
   wasRead: 'Warbixintan waad akhriday. Waxa aad ansixinayso waa xogta sumaddan leh, qaab kasta.',
   own: 'Adigaa warbixintan sameeyay ama ansixinteeda codsaday, sidaas darteed qof kale ayaa go’aaminaya.',
   making: 'Faylka la ansixiyay waa la samaynayaa.',
+  noFile:
+    'Weli ma jiro faylkii la ansixiyay. Liiska warbixinnada ayuu qofkii diyaariyay ka arkayaa inuu sugayo ama la samayn waayay.',
   approve: 'Ansixi',
   approved: 'Warbixinta waa la ansixiyay',
   approvedText: 'Lambarkeedu waa {number}. Faylka sidaas sheegaya waa la samaynayaa.',
@@ -74,6 +75,7 @@ export const texts = {
   askText:
     'Shaqaale arki kara wax kasta oo ku jira ayaa akhriya oo ansixiya. Ilaa markaas bog kasta wuxuu sheegayaa inay qabyo tahay.',
   corrects: 'Waxay saxaysaa warbixin la ansixiyay',
+  correctableFailed: 'Warbixinnada la ansixiyay ee ay saxi karto lama soo rari karin.',
   correctsNone: 'Midna ma saxayso',
   correctsChoice: 'Lam. {number}, {title}',
   changed: 'Waxa isbeddelay',

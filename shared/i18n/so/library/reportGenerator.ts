@@ -72,7 +72,9 @@ export const texts = {
     lead: 'Waxay noqonaysaa dokumenti sugaya inuu qof kale ansixiyo.',
     description: 'Warbixinta lambarkeedu yahay {number}.',
     internalOnly:
-      'Warbixintan waxaa leh ururka, sidaas darteed waxay noqonaysaa dokumenti gudaha ah. Daabacaadda dadweynaha oo keliya ayaa noqon karta dokumenti dadweyne.',
+      'Warbixintan waxaa leh ururka, sidaas darteed waxay noqonaysaa dokumenti gudaha ah. Shaqaalaha gobollada oo dhan ee maktabadda akhriya way furi karaan. Daabacaadda dadweynaha oo keliya ayaa noqon karta dokumenti dadweyne.',
+    hasLists:
+      'Faylkani wuxuu taxayaa diiwaanno aan cid kasta oo maktabadda akhrida loo oggolayn inay cinwaannadooda aragto. Samee warbixinta iyadoo tirooyin lifaaq ah leh, ama lifaaqyada oo fayl gaar ah ku jira.',
     adding: 'Waa lagu darayaa…',
     added: 'Warbixintu maktabadda ayay ku jirtaa',
     addedText: 'Waxay sugaysaa in qof kale ansixiyo.',
@@ -108,6 +110,10 @@ export const texts = {
     enlarge: 'Weynee bogga {number}',
     before: 'Bogga hore',
     next: 'Bogga xiga',
+    stale: 'Bogagga mar kale ayaa la sawirayaa…',
+    incomplete: 'Bogagga hore waxay soo muuqanayaan marka kuwan la buuxiyo oo la saxo: {fields}.',
+    outdated:
+      'Kuwani waa bogaggii ka horreeyay isbeddelladaadii ugu dambeeyay. Mar kale ayaa la sawirayaa marka kuwan la buuxiyo oo la saxo: {fields}.',
     total_one: 'Warbixintu waxay leedahay {number} bog.',
     total_other: 'Warbixintu waxay leedahay {number} bog.',
   },
@@ -141,6 +147,7 @@ export const texts = {
     assessment: 'Qiimaynta qoraaga: {section}',
     hint: 'Sadar madhan ayaa baaragaraaf cusub bilaaba. Fadlan ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
     noNames: 'Fadlan ha magacaabin badbaade, dhibbane, markhaati ama qof wax soo sheegay.',
+    noProposals: 'Tirooyinka la’aantood waxba lama soo jeediyo. Kuwaaga waad qori kartaa.',
     words_one: '{number} eray.',
     words_other: '{number} eray.',
   },
@@ -271,6 +278,7 @@ export const texts = {
     saveFailed: 'Warbixinta lama kaydin.',
     cancel: 'Jooji',
     cancelNamed: 'Jooji {title}',
+    cancelling: 'Waa la joojinayaa…',
     cancelled: 'Warbixinta waa la joojiyay.',
     remove: 'Ka saar',
     removeNamed: 'Ka saar {title}',
@@ -430,5 +438,7 @@ export const texts = {
       'Xogteeda waxaa kaydiyay nooc kale oo barnaamijka ah, kanina ma akhrin karo. Warbixinta mar kale codso; tirooyinkeedu waa kuwa maalintaas.',
     internal:
       'Waxaa dhacay khalad aadan adigu sixi karin. Mar kale codso; haddii uu soo noqdo, maamulaha sii lambarka {number}.',
+    internalRemoved:
+      'Waxaa dhacay khalad aadan adigu sixi karin. Mar kale codso; haddii uu soo noqdo, maamulaha ogeysii.',
   },
 } satisfies Translation<typeof en>

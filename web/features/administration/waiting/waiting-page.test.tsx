@@ -13,7 +13,7 @@ const answers = (reports: unknown) => ({
   'GET /api/user/notices': { subscribed: false, queues: [] },
 })
 
-test('reports that were declined or withdrawn are named with the reason and lead to their list', async () => {
+test('reports that were declined or withdrawn are named with the reason and lead to themselves in their list', async () => {
   const withdrawn = { ...report, id: '018f0000-0000-7000-8000-0000000000c2', title: null, isWithdrawn: true }
   await openScreen(<WaitingPage />, {
     answers: answers([report, { ...withdrawn, reason: null }]),
@@ -26,8 +26,8 @@ test('reports that were declined or withdrawn are named with the reason and lead
   expect(pageText()).not.toContain(texts.empty)
   const links = [...document.querySelectorAll('[aria-labelledby="waiting-reports"] a')]
   expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
-    ['Held at the gate', '/report-approvals?which=decided'],
-    [`Report ${report.number}`, '/report-approvals?which=decided'],
+    ['Held at the gate', `/report-approvals?which=decided&item=${report.id}`],
+    [`Report ${report.number}`, `/report-approvals?which=decided&item=${withdrawn.id}`],
   ])
 })
 

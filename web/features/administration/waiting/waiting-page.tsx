@@ -118,7 +118,8 @@ function Returned({ items }: { readonly items: Waiting['returned'] }) {
 function ReturnedReports({ items }: { readonly items: NonNullable<Waiting['reports']> }) {
   const { t } = useTranslation('waiting')
   const rows = items.map(({ id, title, number, isWithdrawn, reason, at }) => ({
-    ...{ id, to: DECIDED_REPORTS_PATH, title: title ?? t('reports.untitled', { number }), at },
+    ...{ id, to: `${DECIDED_REPORTS_PATH}&item=${id}`, at },
+    title: title ?? t('reports.untitled', { number }),
     reference: <span className="number">{number}</span>,
     notes: [
       t(isWithdrawn ? 'reports.withdrawn' : 'reports.declined'),

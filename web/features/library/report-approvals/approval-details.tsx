@@ -8,12 +8,15 @@ import { refreshReads } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
+import { useMoment } from '#web/lib/use-moment.ts'
+import { missingFile } from './approved-file.ts'
 
 /** The facts about the approval of a report, and the file. */
 export function ApprovalDetails({ approval }: { readonly approval: ApprovalView }) {
   const { t } = useTranslation('reportApprovals')
   const client = useQueryClient()
-  const { id, number, format, hasFile, state } = approval
+  const missing = missingFile(approval, useMoment(null))
+  const { id, number, format, hasFile } = approval
   const title = approval.title ?? t('untitled', { number })
   return (
     <>
@@ -28,7 +31,7 @@ export function ApprovalDetails({ approval }: { readonly approval: ApprovalView 
           />
         </div>
       )}
-      {state === 'approved' && !hasFile && <p className="notice">{t('making')}</p>}
+      <div role="status">{missing && <p className="notice">{t(missing)}</p>}</div>
       <WhoDecides approval={approval} />
     </>
   )

@@ -4,9 +4,14 @@ import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { useMoment } from '#web/lib/use-moment.ts'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { ApprovalDetails } from './approval-details.tsx'
+import { missingFile } from './approved-file.ts'
+
+/** Milliseconds between two looks at reports whose approved file is being made. */
+const LOOK_EVERY = 3000
 
 /** Reports that wait for approval or were decided about, with what can be decided about each. */
 export function ApprovalList({
@@ -17,12 +22,12 @@ export function ApprovalList({
   readonly cursor: string
 }) {
   const { t } = useTranslation('reportApprovals')
-  const read = useCall(
-    'reportApprovals',
-    'list',
-    { input: { which, ...(cursor ? { cursor } : {}) } },
-    { keepPrevious: true },
-  )
+  const wanted = { input: { which, ...(cursor ? { cursor } : {}) } }
+  const read = useCall('reportApprovals', 'list', wanted, { keepPrevious: true })
+  const now = useMoment(null)
+  // The same read once more, as long as a file is being made.
+  const isMaking = read.data?.items.some((approval) => missingFile(approval, now) === 'making') ?? false
+  useCall('reportApprovals', 'list', wanted, isMaking ? { askAgainMs: LOOK_EVERY } : { enabled: false })
   const actionsOf = useActionsOf()
   const isWaiting = which === 'waiting'
   return (

@@ -3,6 +3,7 @@ import type { ReportView } from '#shared/contract/library/reports.ts'
 import { DOCUMENT_LIMITS, documentProblems } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES } from '#shared/domain/enumerations.ts'
 import type { ReportFormat } from '#shared/domain/report-options.ts'
+import { listsRecords } from '#shared/rules/report-files.ts'
 import { documentPath } from '#web/features/library/documents/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useNavigate } from '#web/lib/router.tsx'
@@ -34,14 +35,24 @@ const entered = z
   })
 type Entered = z.input<typeof entered>
 
-/** Adds a finished report to the library, where another person approves it; as a public document only a public edition. */
-export function AddToLibrary({
-  report,
-  onDone,
-}: {
+interface AddProps {
   readonly report: ReportView
   readonly onDone: () => void
-}) {
+}
+
+/** Adds a finished report to the library, where another person approves it; as a public document only a public edition. */
+export function AddToLibrary(props: AddProps) {
+  const { t } = useTranslation(['reportGenerator', 'shell'])
+  if (!listsRecords(props.report.request)) return <AddForm {...props} />
+  return (
+    <Dialog title={t('library.title')} onClose={props.onDone}>
+      <p className="notice">{t('library.hasLists')}</p>
+      <Button onClick={props.onDone}>{t('shell:form.cancel')}</Button>
+    </Dialog>
+  )
+}
+
+function AddForm({ report, onDone }: AddProps) {
   const { t } = useTranslation(['reportGenerator', 'documentsEditing', 'documents', 'shell'])
   const navigate = useNavigate()
   const { reportTitle, format, edition } = report.request

@@ -1,8 +1,10 @@
+import { regionScope } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { endedQuarters, REPORT_EDITIONS } from '#shared/domain/report-options.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { inApp } from '#web/lib/in-app.ts'
+import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -12,10 +14,15 @@ interface EditionProps {
   readonly requester: ReportRequester
 }
 
-/** Who the report is for; a device makes no public editions, because it does not have all that these leave out. */
+/**
+ * Who the report is for. A device makes no public editions, because it does not have all that these leave out, and neither do users of
+ * some regions, because such an edition counts all of them; a draft that is public already can be taken back.
+ */
 export function Edition({ requester: { state, values, change } }: EditionProps) {
   const { t } = useTranslation('reportGenerator')
+  const user = useUser()
   if (inApp()) return null
+  if ((!user || regionScope(user) !== null) && values.edition !== 'public') return null
   return (
     <EnumRadios
       {...state.frame('edition')}

@@ -7,12 +7,14 @@ import type { ReportRequester } from './use-request.ts'
 
 interface EditorProps {
   readonly requester: ReportRequester
-  /** What is proposed; null while that is not known. */
+  /** What is proposed; null as long as that is not known. */
   readonly proposed: readonly string[] | null
+  /** Whether it will be known in a moment. */
+  readonly isCounting: boolean
 }
 
 /** The key messages of the report, which also stand on its first page and first slides. */
-export function MessagesEditor({ requester: { values, change }, proposed }: EditorProps) {
+export function MessagesEditor({ requester: { state, values, change }, ...proposals }: EditorProps) {
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()
   const faultOf = (text: string) =>
@@ -23,7 +25,8 @@ export function MessagesEditor({ requester: { values, change }, proposed }: Edit
     <>
       <h4>{t('form.keyMessages')}</h4>
       <SentencesEditor
-        {...{ group: 'messaging', own: values.keyMessages ?? null, proposed, faultOf }}
+        {...{ group: 'messaging', own: values.keyMessages ?? null, ...proposals, faultOf }}
+        {...state.frame('keyMessages')}
         {...{ most: MOST_MESSAGES, longest: MESSAGE_LENGTH }}
         onKeep={(keyMessages) => change({ keyMessages })}
       />

@@ -4,15 +4,18 @@ import type { ReportRequester } from './use-request.ts'
 
 interface EditorProps {
   readonly requester: ReportRequester
-  /** What is proposed; null while that is not known. */
+  /** What is proposed; null as long as that is not known. */
   readonly proposed: readonly string[] | null
+  /** Whether it will be known in a moment. */
+  readonly isCounting: boolean
 }
 
 /** The recommendations of the report to agencies. */
-export function RecommendationsEditor({ requester: { values, change }, proposed }: EditorProps) {
+export function RecommendationsEditor({ requester: { state, values, change }, ...proposals }: EditorProps) {
   return (
     <SentencesEditor
-      {...{ group: 'recommending', own: values.recommendations, proposed }}
+      {...{ group: 'recommending', own: values.recommendations, ...proposals }}
+      {...state.frame('recommendations')}
       {...{ most: MOST_RECOMMENDATIONS, longest: RECOMMENDATION_LENGTH }}
       onKeep={(recommendations) => change({ recommendations })}
     />

@@ -40,7 +40,9 @@ function Cancel({ report }: Pick<ActionsProps, 'report'>) {
     <>
       <Button
         aria-label={t('list.cancelNamed', { title })}
-        onClick={() => cancel.mutate({ params: { id: report.id } })}
+        busy={cancel.isPending && t('list.cancelling')}
+        // One that has finished meanwhile is not removed.
+        onClick={() => cancel.mutate({ params: { id: report.id }, input: { only: 'unfinished' } })}
       >
         {t('list.cancel')}
       </Button>
@@ -70,13 +72,16 @@ function Settled({ report, there, onAgain }: ActionsProps) {
       >
         {t('list.again')}
       </Button>
-      <Button
-        tone="plain"
-        aria-label={t('schedules.repeatNamed', { title })}
-        onClick={() => setRepeating(true)}
-      >
-        {t('schedules.repeat')}
-      </Button>
+      {/* What is made again and again is for the organisation. */}
+      {report.request.edition !== 'public' && (
+        <Button
+          tone="plain"
+          aria-label={t('schedules.repeatNamed', { title })}
+          onClick={() => setRepeating(true)}
+        >
+          {t('schedules.repeat')}
+        </Button>
+      )}
       {report.status === 'done' && mayAdd && !inApp() && !isEnded(report) && (
         <Button tone="plain" aria-label={t('library.addNamed', { title })} onClick={() => setAdding(true)}>
           {t('library.add')}

@@ -25,6 +25,10 @@ export function ReportPreview({ requester }: PreviewProps) {
   const { values } = requester
   const { preview, isAsked, isStale, error, retry } = usePreview(values)
   const sections = inPrintedOrder(values.includeSections)
+  const isPublic = values.edition === 'public'
+  // What was proposed for a former choice would be taken over into this report.
+  const proposals = isStale ? null : preview
+  const isCounting = isAsked && !error && !proposals
   return (
     <section className="report-preview" aria-labelledby="report-preview" aria-busy={isStale}>
       <h2 id="report-preview">{t('preview.title')}</h2>
@@ -32,11 +36,19 @@ export function ReportPreview({ requester }: PreviewProps) {
       {isAsked && error && <Failure error={error} title={t('preview.failed')} onRetry={retry} />}
       {isAsked && !preview && !error && <Skeleton lines={6} />}
       {isAsked && preview && values.edition === 'public' && <p className="notice">{t('preview.inPublic')}</p>}
-      {isAsked && preview && values.edition !== 'public' && <Days preview={preview} isStale={isStale} />}
-      {isAsked && preview && values.edition !== 'public' && <Chores chores={preview.chores} />}
-      {isAsked && <FirstPages values={values} />}
+      {isAsked && preview && isPublic && (
+        <p className="report-hint" role="status">
+          {isStale && <strong>{t('preview.stale')}</strong>}
+        </p>
+      )}
+      {isAsked && preview && !isPublic && <Days preview={preview} isStale={isStale} />}
+      {isAsked && preview && !isPublic && <Chores chores={preview.chores} />}
+      {isAsked && <FirstPages requester={requester} />}
       {sections.map((section) => (
-        <Section key={section} {...{ section, requester, preview: isAsked ? preview : null }} />
+        <Section
+          key={section}
+          {...{ section, requester, preview: isAsked ? preview : null, proposals, isCounting }}
+        />
       ))}
       {sections.length > 0 && <p className="report-hint">{t('preview.countedAgain')}</p>}
     </section>
@@ -65,9 +77,13 @@ function Days({ preview, isStale }: { readonly preview: Preview; readonly isStal
 interface SectionProps extends PreviewProps {
   readonly section: ReportSection
   readonly preview: Preview | null
+  /** The preview once it is that of the choice. */
+  readonly proposals: Preview | null
+  /** Whether it will be there in a moment; otherwise the author writes without proposals. */
+  readonly isCounting: boolean
 }
 
-function Section({ section, requester, preview }: SectionProps) {
+function Section({ section, requester, preview, proposals, isCounting }: SectionProps) {
   const { t } = useTranslation('reports')
   const figures = preview?.sections.find((each) => each.section === section)?.figures ?? []
   const written = WRITTEN_SECTIONS.find((name) => name === section)
@@ -76,11 +92,11 @@ function Section({ section, requester, preview }: SectionProps) {
       <h3>{t(`sections.${section}`)}</h3>
       {figures.length > 0 && <PreviewFigures {...{ section, figures }} />}
       {section === 'executive-summary' && (
-        <MessagesEditor {...{ requester, proposed: preview?.keyMessages ?? null }} />
+        <MessagesEditor {...{ requester, proposed: proposals?.keyMessages ?? null, isCounting }} />
       )}
       {written && <WrittenText {...{ section: written, requester }} />}
       {section === 'recommendations' && (
-        <RecommendationsEditor {...{ requester, proposed: preview?.recommendations ?? null }} />
+        <RecommendationsEditor {...{ requester, proposed: proposals?.recommendations ?? null, isCounting }} />
       )}
       {section === 'case-studies' && preview && (
         <CaseChoice {...{ requester, studies: preview.caseStudies }} />

@@ -16,6 +16,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { type Translate, useTranslation } from '#web/lib/texts.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { ApprovalLine } from './approval-line.tsx'
+import { failureText } from './failure-text.ts'
 import { isUnderWay } from './use-reports.ts'
 
 const TONES: Readonly<Record<ReportView['status'], Tone>> = {
@@ -67,7 +68,11 @@ export function ReportRow({ report, showAuthor, children }: RowProps) {
       <div className="report-state">
         <Tag tone={TONES[status]}>{t(`states.${status}`)}</Tag>
         {isUnderWay(report) && <Progress report={report} />}
-        {report.failure && <p className="report-facts">{failureText(report, t)}</p>}
+        {report.failure && (
+          <p className="report-facts">
+            {failureText({ failure: report.failure, format: request.format, number: report.number }, t)}
+          </p>
+        )}
         {status === 'done' && (
           <p className="report-facts">
             {report.size !== null && <span>{formatBytes(report.size, locale)}</span>}
@@ -96,15 +101,6 @@ function factsOf({ request }: ReportView, t: Translate<['reportGenerator', 'repo
     format: t(`reports:formats.${request.format}`),
     language: LOCALE_NAMES[request.locale],
   })
-}
-
-/** What its author can change so that the next report does not fail alike. */
-function failureText(
-  { failure, request: { format }, number }: ReportView,
-  t: Translate<['reportGenerator', 'reports']>,
-): string {
-  const isWorkbook = failure === 'too_large' && format === 'excel'
-  return t(isWorkbook ? 'failures.too_largeExcel' : `failures.${failure ?? 'internal'}`, { number })
 }
 
 function Progress({ report: { progress, step, ahead, request } }: Pick<RowProps, 'report'>) {

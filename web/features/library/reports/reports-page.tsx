@@ -22,9 +22,11 @@ export function ReportsPage() {
   // The new report may appear far from the button that requested it.
   const [, setSearch] = useSearchParams()
   const requester = useReportRequest(() => {
+    // Another page may be open by now, whose address is its own.
+    if (!made.current) return
     // It is on the first page of the list.
     setSearch({}, { replace: true })
-    made.current?.scrollIntoView({ block: 'nearest' })
+    made.current.scrollIntoView({ block: 'nearest' })
   })
   const filled = useFilledByAddress(requester.fill)
   return (

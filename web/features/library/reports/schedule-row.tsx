@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ScheduleView } from '#shared/contract/library/report-schedules.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { WEEKDAYS } from '#shared/domain/report-schedules.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { formatDateTime, formatList } from '#shared/i18n/format.ts'
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { failureText } from './failure-text.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 
 const TONES: Readonly<Record<ScheduleView['state'], Tone>> = {
@@ -53,6 +55,17 @@ export function ScheduleRow({ schedule }: RowProps) {
               })
             : t('schedules.none')}
         </p>
+        {last?.failure && (
+          <p className="report-facts">
+            {failureText(
+              {
+                ...{ failure: last.failure, format: input.format },
+                number: last.reportId && recordReference(last.reportId),
+              },
+              t,
+            )}
+          </p>
+        )}
       </div>
       <Actions schedule={schedule} />
     </li>

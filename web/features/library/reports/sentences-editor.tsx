@@ -4,16 +4,23 @@ import { announce } from '#web/lib/announce.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { fieldId } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import { moved } from './moved.ts'
 
 interface EditorProps {
+  /** The field's name in the form, to whose first wrong sentence the error summary links. */
+  readonly name: string
+  /** What is wrong with them together. */
+  readonly error: string | undefined
   /** Whose words the editor speaks. */
   readonly group: 'recommending' | 'messaging'
   /** The author's own; null as long as they are the proposed ones. */
   readonly own: readonly string[] | null
-  /** What is proposed; null while that is not known. */
+  /** What is proposed; null as long as that is not known. */
   readonly proposed: readonly string[] | null
+  /** Whether it will be known in a moment. */
+  readonly isCounting: boolean
   readonly onKeep: (sentences: readonly string[] | null) => void
   readonly most: number
   /** Most characters of one. */
@@ -23,21 +30,27 @@ interface EditorProps {
 }
 
 /** Sentences of a report: as they are proposed until the author changes, moves, removes or adds one. */
-export function SentencesEditor({ group, own, proposed, onKeep, most, longest, faultOf }: EditorProps) {
+export function SentencesEditor(props: EditorProps) {
+  const { name, error, group, own, proposed, isCounting, onKeep, most, longest, faultOf } = props
   const { t } = useTranslation('reportGenerator')
   const list = useRef<HTMLOListElement>(null)
-  const shown = own ?? proposed
+  const id = fieldId(name)
+  const shown = own ?? proposed ?? (isCounting ? null : NONE)
   const keep = onKeep
   /** The fields are drawn again, so the focus goes on once they are there. */
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus())
   if (!shown) return <Skeleton lines={3} />
+  const faults = shown.map((text) => faultOf?.(text) ?? null)
+  const firstFault = faults.findIndex((fault) => fault !== null)
   return (
     <div className="report-recommendations">
       <p className="field-hint">
-        {t(own ? `${group}.own` : `${group}.proposed`)} {t('writing.noNames')}
+        {t(own ? `${group}.own` : proposed ? `${group}.proposed` : 'writing.noProposals')}{' '}
+        {t('writing.noNames')}
       </p>
-      {shown.length === 0 && (
+      {error && firstFault < 0 && <p className="field-error">{error}</p>}
+      {shown.length === 0 && (own || proposed) && (
         <p className="report-hint">{t(own ? `${group}.none` : `${group}.nothingOpen`)}</p>
       )}
       <ol ref={list}>
@@ -45,7 +58,8 @@ export function SentencesEditor({ group, own, proposed, onKeep, most, longest, f
           <Sentence
             // biome-ignore lint/suspicious/noArrayIndexKey: a text is known by its place alone
             key={index}
-            {...{ group, text, index, longest, last: shown.length - 1, fault: faultOf?.(text) ?? null }}
+            {...{ group, text, index, longest, last: shown.length - 1, fault: faults[index] ?? null }}
+            id={index === Math.max(firstFault, 0) ? id : `${id}-${index + 1}`}
             onText={(changed) => keep(shown.with(index, changed))}
             onMove={(to) => {
               keep(moved(shown, index, to))
@@ -64,6 +78,7 @@ export function SentencesEditor({ group, own, proposed, onKeep, most, longest, f
         {shown.length < most && (
           <Button
             small
+            {...(shown.length === 0 ? { id } : {})}
             onClick={() => {
               keep([...shown, ''])
               focus('li:last-child textarea')
@@ -82,7 +97,10 @@ export function SentencesEditor({ group, own, proposed, onKeep, most, longest, f
   )
 }
 
+const NONE: readonly string[] = []
+
 interface ItemProps extends Pick<EditorProps, 'group' | 'longest'> {
+  readonly id: string
   readonly fault: string | null
   readonly text: string
   readonly index: number
@@ -93,15 +111,19 @@ interface ItemProps extends Pick<EditorProps, 'group' | 'longest'> {
   readonly onRemove: () => void
 }
 
-function Sentence({ group, text, index, last, longest, fault, onText, onMove, onRemove }: ItemProps) {
+function Sentence(props: ItemProps) {
+  const { group, id, text, index, last, longest, fault, onText, onMove, onRemove } = props
   const { t } = useTranslation('reportGenerator')
   const locale = useLocale()
   const number = formatNumber(index + 1, locale)
   return (
     <li>
       <textarea
+        id={id}
         className="input"
         dir="auto"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-error` : undefined}
         rows={3}
         maxLength={longest}
         aria-label={t(`${group}.one`, { number })}
@@ -114,7 +136,11 @@ function Sentence({ group, text, index, last, longest, fault, onText, onMove, on
           if (to >= 0 && to <= last) onMove(to)
         }}
       />
-      {fault && <p className="field-error">{fault}</p>}
+      {fault && (
+        <p className="field-error" id={`${id}-error`}>
+          {fault}
+        </p>
+      )}
       <div className="report-item-tools">
         <Button
           tone="plain"

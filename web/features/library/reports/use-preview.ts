@@ -1,3 +1,4 @@
+import { isDay } from '#shared/domain/dates.ts'
 import { DATE_RANGES, isQuarter, type ReportSection, type ReportType } from '#shared/domain/report-options.ts'
 import type { ReportVariant } from '#shared/domain/report-templates.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
@@ -5,12 +6,13 @@ import { type CallAnswer, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { editionOf, inPrintedOrder, kindParts, type ReportValues, rangeOf } from './report-values.ts'
+import { useOfEdition } from './use-of-edition.ts'
 
 export type Preview = CallAnswer<'reports', 'preview'>
 
 /** The figures of the report that the form describes. */
 interface PreviewState {
-  /** Null until the first figures are there. */
+  /** Null until the first figures of the chosen edition are there. */
   readonly preview: Preview | null
   /** Whether a whole range and a section are chosen. */
   readonly isAsked: boolean
@@ -35,10 +37,14 @@ export function usePreview(values: ReportValues): PreviewState {
     input === null ? {} : { input },
     { enabled: input !== null, keepPrevious: true, isKept: false },
   )
+  const preview = useOfEdition(
+    { data, isPlaceholderData },
+    { sent: input?.edition, chosen: editionOf(values).edition },
+  )
   return {
-    preview: data ?? null,
+    preview,
     isAsked: wanted !== 'null',
-    isStale: data !== undefined && (isPlaceholderData || wanted !== settled),
+    isStale: preview !== null && (isPlaceholderData || wanted !== settled),
     error,
     retry: () => void refetch(),
   }
@@ -62,7 +68,8 @@ function inputOf(values: ReportValues, language: string): PreviewInput | null {
   const locale = LOCALES.find((name) => name === language)
   if (!dateRange || !locale || includeSections.length === 0) return null
   const { dateFrom, dateTo } = values
-  if (dateRange === 'custom' && !(dateFrom && dateTo && dateFrom <= dateTo)) return null
+  // A day that is being typed is none yet.
+  if (dateRange === 'custom' && !(isDay(dateFrom) && isDay(dateTo) && dateFrom <= dateTo)) return null
   // The rules of the form say which days a public edition has.
   const edition = editionOf(values)
   if (edition.edition && (dateRange !== 'custom' || !isQuarter({ from: dateFrom, to: dateTo }))) return null

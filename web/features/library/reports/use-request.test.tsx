@@ -110,3 +110,50 @@ test('what the server says of a field stands beside it, and what was entered sta
   await vi.waitFor(() => expect(sessionStorage.getItem(KEPT)).toContain('Another'))
   expect(localStorage.getItem(KEPT)).toBeNull()
 })
+
+test('of two requests that were filled in and changed neither draft is lost, also when the form is emptied', async () => {
+  function Filled() {
+    const requester = useReportRequest(taken)
+    return (
+      <>
+        <button type="button" onClick={() => requester.fill({ ...whole, reportTitle: 'Repeated' })}>
+          Repeat
+        </button>
+        <ReportForm requester={requester} />
+      </>
+    )
+  }
+  // One that a former build set aside was no list.
+  const aside = { ...whole, reportTitle: 'First draft' }
+  sessionStorage.setItem(KEPT, JSON.stringify({ values: { ...whole, reportTitle: 'Second draft' }, aside }))
+  await openScreen(<Filled />, { answers: {}, user: userOf('editor') })
+  const title = () => document.querySelector<HTMLInputElement>('input')?.value
+  await press('Repeat')
+  expect(title()).toBe('Repeated')
+  await press('Start over')
+  expect(title()).toBe('')
+  await press('Bring the draft back now')
+  expect(title()).toBe('Second draft')
+  await press('Bring the draft back now')
+  expect(title()).toBe('First draft')
+  expect(document.body.textContent).not.toContain('Bring the draft back now')
+})
+
+test('what is written while the answer is awaited is a draft again, and replaced by none', async () => {
+  sessionStorage.setItem(
+    KEPT,
+    JSON.stringify({ values: whole, aside: [{ ...whole, reportTitle: 'Put aside' }] }),
+  )
+  let answer: (value: unknown) => void = () => undefined
+  const answered = new Promise((resolve) => {
+    answer = resolve
+  })
+  const { made } = await open({ [GENERATE]: () => answered })
+  await press('Generate Report')
+  await vi.waitFor(() => expect(made(GENERATE)).toHaveLength(1))
+  await write('Report title', 'Written meanwhile')
+  answer({ id: 'x' })
+  await findText('Report Generated')
+  expect(document.querySelector<HTMLInputElement>('input')?.value).toBe('Written meanwhile')
+  expect(sessionStorage.getItem(KEPT)).toContain('Put aside')
+})

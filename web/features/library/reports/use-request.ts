@@ -11,8 +11,8 @@ import { checkValues, EMPTY_VALUES, isBegun, type ReportValues } from './report-
 
 interface RequestDraft {
   readonly values: ReportValues
-  /** The author's draft, while the form has a request that was filled in over it. */
-  readonly aside?: ReportValues | undefined
+  /** Drafts that were begun and not requested, while the form has a request that was filled in over them; the latest is the last. */
+  readonly aside?: readonly ReportValues[] | undefined
   /** What was requested last: as long as nothing else is entered, the form holds no draft of its own. */
   readonly sent?: ReportValues | undefined
 }
@@ -43,9 +43,9 @@ const NOTHING: RequestDraft = { values: EMPTY_VALUES }
 export interface ReportRequester extends DraftForm<ReportValues, RequestDraft> {
   /** Fills the whole form in; a draft that was begun and not requested is put aside, and comes back once the request was taken. */
   readonly fill: (values: ReportValues) => void
-  /** Brings back the draft that was put aside; null if there is none. */
+  /** Brings back the draft that was put aside last; null if there is none. */
   readonly bringBack: (() => void) | null
-  /** Empties the form; the notification about it can undo that. */
+  /** Empties the form; the notification about it can undo that. What was put aside stays so. */
   readonly startOver: () => void
   /** Requests the report, and leaves the form as it is; settles when the request was accepted or refused. */
   readonly send: () => Promise<void>
@@ -66,6 +66,7 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
   useState(() => moveToTab(KEPT))
   const form = useDraftForm<ReportValues, RequestDraft>(schema, {
     ...{ key: KEPT, begun: NOTHING, place: 'sealed' as const },
+    complete: completeOf,
     labels: Object.fromEntries(NAMES.map((name) => [name, t(`form.${name}`)])),
   })
   const lastRequest = useRef({ request: '', id: '' })
@@ -77,7 +78,8 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     },
   })
   async function send(): Promise<void> {
-    const checked = checkValues(form.latest().values, locale)
+    const { values: sent } = form.latest()
+    const checked = checkValues(sent, locale)
     if ('problems' in checked) return
     form.state.clear()
     const request = JSON.stringify(checked.input)
@@ -86,24 +88,46 @@ export function useReportRequest(onTaken: () => void): ReportRequester {
     if (!(await generate.submit({ input: { ...checked.input, id: lastRequest.current.id } }))) return
     lastRequest.current = { request: '', id: '' }
     const { values, aside } = form.latest()
-    if (aside) form.start({ values: aside })
-    else form.keep({ values, sent: values })
+    // What was written while the answer was awaited is a draft again.
+    if (aside && isSame(values, sent)) form.start(broughtBack(aside))
+    else form.keep({ values, sent, aside })
     onTaken()
   }
   function fill(values: ReportValues): void {
     const draft = form.latest()
-    const isOwn = isBegun(draft.values) && JSON.stringify(draft.values) !== JSON.stringify(draft.sent)
-    form.start({ values, aside: draft.aside ?? (isOwn ? draft.values : undefined) })
+    const isOwn = isBegun(draft.values) && !isSame(draft.values, draft.sent)
+    const aside = [...(draft.aside ?? []), ...(isOwn ? [draft.values] : [])]
+    form.start({ values, ...(aside.length > 0 ? { aside } : {}) })
   }
   function startOver(): void {
     const draft = form.latest()
-    form.start(null)
+    form.start(draft.aside ? { ...NOTHING, aside: draft.aside } : null)
     showToast({
       title: t('draft.emptied'),
       action: { label: t('draft.undo'), run: () => form.start(draft) },
     })
   }
   const { aside } = form.latest()
-  const bringBack = aside ? () => form.start({ values: aside }) : null
+  const bringBack = aside ? () => form.start(broughtBack(aside)) : null
   return { ...form, fill, bringBack, startOver, send }
+}
+
+const isSame = (one: ReportValues, other: ReportValues | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** The form with the draft that was put aside last; those before it stay aside. */
+function broughtBack(aside: readonly ReportValues[]): RequestDraft {
+  const before = aside.slice(0, -1)
+  return { values: aside.at(-1) ?? EMPTY_VALUES, ...(before.length > 0 ? { aside: before } : {}) }
+}
+
+/** A former build kept the values alone, or one draft aside that was no list. */
+function completeOf(draft: RequestDraft | ReportValues): RequestDraft {
+  const { values, aside, sent }: Partial<RequestDraft> = 'values' in draft ? draft : { values: draft }
+  const drafts = [aside ?? []].flat()
+  return {
+    values: { ...EMPTY_VALUES, ...values },
+    ...(drafts.length > 0 ? { aside: drafts } : {}),
+    ...(sent ? { sent } : {}),
+  }
 }
