@@ -44,6 +44,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest's own second is over before a busy machine has answered once.
     expect: { poll: { timeout: 15_000 } },
+    // Those of a project are added to it.
+    setupFiles: ['tests/support/patient-waits.ts', 'tests/support/stop-when-found.ts'],
     sequence: { sequencer: SlowFirst },
     projects: [
       {

@@ -1,25 +1,35 @@
-// `npm run check`: what a change has to pass before it is committed: style, types, how the code is written, and the tests of
-// the tiers without a browser that it reaches. With `--staged` it looks at nothing else than a commit would take (CONTRIBUTING.md).
+// `npm run check`: what a change has to pass before it is committed: style, types, how the code is written, and the tests without a
+// browser that it reaches. With `--staged` the change is what a commit would take. It is read as it lies in the folder, though, so this
+// names what else lies there, and refuses what a commit would lack (CONTRIBUTING.md).
 import { spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync } from 'node:fs'
+import { importsOf, targetOf } from '../tests/architecture/import-rules.ts'
 import { runNode } from './run-child.mjs'
+import { testsOnServer } from './test-run/reached.ts'
 import { ALONE } from './test-run/tiers.ts'
 
-const since = 'HEAD'
 const staged = process.argv.includes('--staged')
 
+const SOURCE = /\.(?:tsx?|mjs|cjs|sql)$/
+
 function git(...args) {
-  const done = spawnSync('git', args, { encoding: 'utf8' })
+  const done = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (done.status !== 0) throw new Error(`git ${args.join(' ')}: ${done.stderr}`)
-  return done.stdout.split('\n').filter((line) => line !== '')
+  return done.stdout
 }
 
-/** The changed files that are still there. */
+/** Paths as they are: without `-z` git writes letters of other alphabets as numbers. */
+const paths = (...args) =>
+  git(...args, '-z')
+    .split('\0')
+    .filter(Boolean)
+
+const untracked = () => paths('ls-files', '--others', '--exclude-standard')
+
+/** The changed files, also those that are gone; what was moved counts at both places. */
 function changedFiles() {
-  if (staged) return git('diff', '--name-only', '--diff-filter=d', '--cached', since)
-  const known = git('diff', '--name-only', '--diff-filter=d', since)
-  return [...known, ...git('ls-files', '--others', '--exclude-standard')]
+  const changed = ['diff', '--name-only', '--no-renames', 'HEAD']
+  return staged ? paths(...changed, '--cached') : [...paths(...changed), ...untracked()]
 }
 
 async function step(name, command) {
@@ -48,30 +58,56 @@ const ofTheCode = [
   'tests/architecture/',
 ]
 
-/** The tests on a database that stand beside a changed file, or are changed themselves. */
-function besideChanged(sources) {
-  const folders = new Set(
-    sources.filter((file) => file.startsWith('server/')).map((file) => path.dirname(file)),
-  )
-  const beside = [...folders].flatMap((folder) => globSync(`${folder}/*.test.ts`))
-  const own = sources.filter((file) => /^tests\/(?:sync|declared)\/.*\.test\.tsx?$/.test(file))
-  return [...new Set([...beside, ...own])]
+/** What staged sources import and Git does not know: the commit would lack it, and every check here passes. */
+function lacking() {
+  const unknown = new Set(untracked())
+  return paths('diff', '--name-only', '--no-renames', '--diff-filter=d', '--cached', 'HEAD')
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    .flatMap((file) =>
+      importsOf(git('show', `:${file}`))
+        .map(({ name }) => targetOf(file, name))
+        .filter((to) => unknown.has(to))
+        .map((to) => `${to}, which ${file} imports`),
+    )
+}
+
+/** Tests that ask Git for the files of the product fail at one that is gone here and that it still lists. */
+function sayWhatGitStillLists() {
+  const gone = paths('ls-files', '--deleted')
+  if (gone.length > 0)
+    process.stdout.write(`Deleted, but not yet for Git (git rm):\n  ${gone.join('\n  ')}\n`)
+}
+
+/** Says what the checks see beside the commit; false where the commit is not whole without it. */
+function isWhole() {
+  const beside = [...paths('diff', '--name-only'), ...untracked()].filter((file) => SOURCE.test(file))
+  if (beside.length > 0)
+    process.stdout.write(`Not in the commit, but seen by the checks:\n  ${beside.join('\n  ')}\n`)
+  const lacks = lacking()
+  if (lacks.length > 0) process.stdout.write(`Not staged, and needed:\n  ${lacks.join('\n  ')}\n`)
+  return lacks.length === 0
 }
 
 async function check() {
-  const files = changedFiles()
-  if (files.length === 0) {
+  const changed = changedFiles()
+  if (changed.length === 0) {
     process.stdout.write('Nothing has changed.\n')
     return true
   }
+  const files = changed.filter((file) => existsSync(file))
+  sayWhatGitStillLists()
+  if (staged && !isWhole()) return false
   const sources = files.filter((file) => /\.tsx?$/.test(file))
-  const tests = besideChanged(sources)
+  const tests = testsOnServer(changed)
   const results = await Promise.all([
-    step('Style', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--no-errors-on-unmatched', ...files]),
+    // Without a name, Biome would look at everything.
+    ...(files.length > 0
+      ? [step('Style', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--no-errors-on-unmatched', ...files])]
+      : []),
     step('Types', ['node_modules/typescript/bin/tsc', '-p', '.', '--checkers', '2']),
     step('Tests of how the code is written', ofTheCode),
     ...(sources.length > 0 ? [step('Tests of what imports it', reached(sources))] : []),
-    ...(tests.length > 0 ? [step('Tests beside it', ['build/test.mjs', ...tests])] : []),
+    ...(tests.length > 0 ? [step('Tests with a database', ['build/test.mjs', ...tests])] : []),
   ])
   return results.every(Boolean)
 }

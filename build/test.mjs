@@ -3,15 +3,24 @@
 // tests/long instead, and the tests of screens and browsers in every language. `--all` runs these, what else the gate leaves
 // out, and the faults that tests have to find; `--shard 2/5` a share of that (decision 0392). `--unit` runs the tiers without
 // a database and a browser, `--watch` runs it again after each change (decision 0152).
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runNode } from './run-child.mjs'
 import { filesOfShard, readShard } from './test-run/shards.ts'
 import { timesOf } from './test-run/summary.ts'
-import { ALONE, GATE, OUTSIDE_GATE, tiersOf, withoutTests } from './test-run/tiers.ts'
-import { MOST_UNSTEADY, noteUnsteady, overdueNow, toRunAgain } from './test-run/unsteady.ts'
+import {
+  ALONE,
+  filesOf,
+  filesOfGate,
+  GATE,
+  OUTSIDE_GATE,
+  TIERS,
+  tiersOf,
+  withoutTests,
+} from './test-run/tiers.ts'
+import { MOST_UNSTEADY, noteUnsteady, overdueNow, passedAgain, toRunAgain } from './test-run/unsteady.ts'
 
 const { tokens, values } = parseArgs({
   options: {
@@ -86,9 +95,21 @@ async function runTests() {
   const first = await runVitest([...options, ...files])
   const again = stopped || !first.result ? [] : toRunAgain(first.result.files)
   const second = again.length === 0 ? null : await runAlone(again.map(({ file }) => file))
-  const unsteady = second?.result ? again.filter(({ file }) => passedIn(second.result, file)) : []
+  const unsteady = second ? passedAgain(again, second) : []
   tell(first, unsteady)
+  if (second) sayOfSecond(second)
   return first.result
+}
+
+/** What went wrong in the second run beside its tests, so that it counts for none of its files. */
+function sayOfSecond({ code, result }) {
+  for (const message of result?.strayErrors ?? [])
+    process.stdout.write(`\nOutside of any test, when run again: ${message}\n`)
+  const hasFailed = result?.files.some(({ failures }) => failures.length > 0)
+  if (code !== 0 && !hasFailed)
+    process.stdout.write(
+      `\nThe second run ended with ${code} although no test failed: see the error above.\n`,
+    )
 }
 
 /** Each of the shard's faults that its tests find is a check that passed. */
@@ -109,16 +130,12 @@ function runAlone(again) {
   return runVitest([...options, '--no-file-parallelism', ...again])
 }
 
-const passedIn = (result, file) =>
-  result.files.some((each) => each.file === file && each.failures.length === 0 && each.passed > 0)
-
 async function runVitest(more) {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'))
   const report = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=./build/test-run/report.ts']
-  const bail = process.env.TEST_BAIL ? [`--bail=${process.env.TEST_BAIL}`] : []
   try {
-    const done = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...bail, ...more], {
+    const done = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...more], {
       TEST_REPORT: report,
     })
     stopped ||= done.stopped
@@ -137,7 +154,7 @@ function readReport(report) {
   }
 }
 
-/** A name that led to no test is a failure: what was meant to be tested was not. */
+/** A name that led to no test is a failure: what was meant to be tested was not. Without names, so is a file that was left out. */
 function countWithoutTests(ran) {
   for (const name of all ? [] : withoutTests(asked, ran)) {
     const why = unit
@@ -146,6 +163,27 @@ function countWithoutTests(ran) {
     process.stdout.write(`\nNo test of ${name} ran: ${why}.\n`)
     sum.failed++
   }
+  const hasRun = new Set(ran)
+  for (const file of stopped ? [] : filesToRun()) {
+    if (hasRun.has(file)) continue
+    process.stdout.write(`\nNot run, although it belongs to this run: ${file}\n`)
+    sum.failed++
+  }
+}
+
+/** The files of a run that names none: those of a shard, of the gate, or of all its tiers. */
+function filesToRun() {
+  if (all) return files
+  if (asked.length > 0) return []
+  return isWhole ? filesOfGate() : tiers().flatMap((tier) => filesOf(TIERS[tier]))
+}
+
+/** For `npm run faults`: what failed, without what only a second look decided. */
+function leaveResult(result, isUnsteady) {
+  const { TEST_RESULT } = process.env
+  if (!TEST_RESULT) return
+  const left = result.files.map((each) => (isUnsteady(each) ? { ...each, failures: [] } : each))
+  writeFileSync(TEST_RESULT, JSON.stringify({ ...result, files: left }))
 }
 
 /** Counts what the report says; a file that does not load, or an error outside a test, is one failure as well. */
@@ -155,6 +193,7 @@ function tell({ code, result }, unsteady) {
     return
   }
   const isUnsteady = ({ file }) => unsteady.some((each) => each.file === file)
+  leaveResult(result, isUnsteady)
   for (const each of result.files) {
     sum.passed += each.passed + (isUnsteady(each) ? each.failures.length : 0)
     sum.failed += isUnsteady(each) ? 0 : each.failures.length

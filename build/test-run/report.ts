@@ -3,6 +3,15 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
+/** A test that failed, or a file that did not load. */
+export interface Failure {
+  /** The title with those of its groups, or `the file`. */
+  readonly name: string
+  /** The test's own title; null for a file. */
+  readonly title: string | null
+  readonly message: string
+}
+
 /** How a file of tests ended; times are in milliseconds of its process. */
 export interface FileResult {
   readonly file: string
@@ -10,7 +19,7 @@ export interface FileResult {
   readonly took: number
   readonly passed: number
   /** The failed tests, and what kept the file from loading. */
-  readonly failures: readonly { readonly name: string; readonly message: string }[]
+  readonly failures: readonly Failure[]
 }
 
 /** How a run ended. */
@@ -26,12 +35,14 @@ function resultOf(module: TestModule): FileResult {
   const tests = [...module.children.allTests()]
   const failed = tests.flatMap((test) => {
     const result = test.result()
-    return result.state === 'failed'
-      ? [{ name: test.fullName, message: result.errors[0]?.message ?? 'failed without a message' }]
-      : []
+    if (result.state !== 'failed') return []
+    const message = result.errors[0]?.message ?? 'failed without a message'
+    return [{ name: test.fullName, title: test.name, message }]
   })
   const suites = [...module.children.allSuites()].flatMap((suite) => suite.errors())
-  const unloaded = [...module.errors(), ...suites].map(({ message }) => ({ name: 'the file', message }))
+  const unloaded = [...module.errors(), ...suites].map(({ message }) => ({
+    ...{ name: 'the file', title: null, message },
+  }))
   const { collectDuration, setupDuration, prepareDuration, duration } = module.diagnostic()
   return {
     file: path.relative(root, module.moduleId).split(path.sep).join('/'),

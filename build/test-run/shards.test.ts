@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { seedOf, shareOf } from '#tests/support/shard.ts'
 import { SECONDS } from './seconds.ts'
 import { dealt, filesOfAll, filesOfShard, isDealt, isShared, readShard } from './shards.ts'
-import { filesOf, TIERS } from './tiers.ts'
+import { filesOf, filesOfGate, TIERS } from './tiers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const OF = 5
@@ -18,12 +18,29 @@ test('the shards of `npm run test:all` together run each file once, and each sha
   for (const shard of SHARDS) expect(filesOfShard(shard)).toEqual(expect.arrayContaining(shared))
 })
 
-test('whatever is in no run of the gate is in `npm run test:all`', () => {
+test('what is in no run of the gate is in `npm run test:all`', () => {
+  const gate = new Set(filesOfGate())
   const outside = Object.values(TIERS)
     .flatMap((files) => filesOf(files))
-    .filter((file) => /^tests\/(?:all|long)\//.test(file))
+    .filter((file) => !gate.has(file))
+  expect(outside.filter((file) => file.startsWith('tests/all/declared/'))).not.toEqual([])
+  expect(outside.filter((file) => file.startsWith('tests/long/'))).not.toEqual([])
   expect(filesOfAll()).toEqual(expect.arrayContaining(outside))
-  expect(outside.length).toBeGreaterThan(TIERS.long.include.length)
+})
+
+test('only files of tests/long take a share, each by itself: what they import would hide that it does', () => {
+  const own = ['build/test-run/shards.ts', 'build/test-run/shards.test.ts']
+  const names = globSync('{server,shared,desktop,web,files,reports,build,tests}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+  }).map((file) => file.split(path.sep).join('/'))
+  const takers = names.filter(
+    (file) =>
+      !own.includes(file) && /['"][^'"]*\bshard\.ts['"]/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  )
+  expect(takers.length).toBeGreaterThan(10)
+  expect(takers.filter((file) => !(/^tests\/long\/[^/]+\.test\.ts$/.test(file) && isShared(file)))).toEqual(
+    [],
+  )
 })
 
 test('shares make the whole, without a case twice', () => {

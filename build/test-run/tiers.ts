@@ -40,7 +40,7 @@ export const TIERS = {
     exclude: [...WITH_DATABASE, ...WITH_PROCESSES, ...WITH_BROWSER, ...WITH_MOCKS],
   },
   components: { include: ['web/**/*.test.{ts,tsx}', ...WITH_MOCKS], exclude: [] },
-  declared: { include: ['tests/{,all/}declared/**/*.test.{ts,tsx}'], exclude: [] },
+  declared: { include: ['tests/all/declared/**/*.test.{ts,tsx}'], exclude: [] },
   screens: { include: ['tests/{,all/}screens/**/*.test.ts'], exclude: [] },
   browser: { include: ['tests/{,all/}e2e/**/*.test.ts', ...WITH_BROWSER], exclude: [] },
   long: { include: ['tests/long/**/*.test.ts'], exclude: [] },
@@ -63,6 +63,13 @@ export function filesOf({ include, exclude }: Files): string[] {
   return globSync([...include], { cwd: root, exclude: ['**/node_modules/**', ...exclude] })
     .map((file) => file.split(path.sep).join('/'))
     .sort()
+}
+
+/** The files that `npm test` runs. */
+export function filesOfGate(): string[] {
+  return GATE.flatMap((tier) => filesOf(TIERS[tier])).filter(
+    (file) => !OUTSIDE_GATE.some((pattern) => path.matchesGlob(file, pattern)),
+  )
 }
 
 /**

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { FileResult } from './report.ts'
-import { overdue, readKnown, toRunAgain } from './unsteady.ts'
+import { overdue, passedAgain, readKnown, toRunAgain } from './unsteady.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const result = (file: string, failed = true): FileResult => ({
   ...{ file, tier: 'browser', took: 1000, passed: 3 },
-  failures: failed ? [{ name: 'a test', message: 'not so' }] : [],
+  failures: failed ? [{ name: 'a test', title: 'a test', message: 'not so' }] : [],
 })
 
 test('what failed with a page is run again, whatever else failed, and no file of another tier is', () => {
@@ -25,6 +25,20 @@ test('so many failures that no chance makes them are not run again', () => {
   const many = Array.from({ length: 9 }, (_, number) => result(`tests/e2e/web/page-${number}.test.ts`))
   expect(toRunAgain(many)).toEqual([])
   expect(toRunAgain(many.slice(1))).toHaveLength(8)
+})
+
+test('a file that failed passes by its second run only where all of that run is well', () => {
+  const [one, other] = [result('tests/e2e/web/news.test.ts'), result('tests/screens/jobs.test.ts')]
+  const passed = [result(one.file, false), result(other.file, false)]
+  const again = (code: number, files: readonly FileResult[], strayErrors: readonly string[] = []) =>
+    passedAgain([one, other], { code, result: { files, strayErrors } })
+  expect(again(0, passed)).toEqual([one, other])
+  expect(again(0, [result(one.file, false)])).toEqual([one])
+  expect(again(0, [{ ...result(one.file, false), passed: 0 }])).toEqual([])
+  expect(again(1, [result(one.file, false), other])).toEqual([])
+  expect(again(0, passed, ['a rejection that nobody handled'])).toEqual([])
+  expect(again(1, passed)).toEqual([])
+  expect(passedAgain([one, other], { code: 0, result: null })).toEqual([])
 })
 
 test('a known file is overdue after 14 days', () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { FileResult } from './report.ts'
+import type { FileResult, RunResult } from './report.ts'
 
 /** More files that failed once and passed alone fail a run: then it is no chance. */
 export const MOST_UNSTEADY = 3
@@ -23,6 +23,22 @@ export function toRunAgain(files: readonly FileResult[]): readonly FileResult[] 
     ({ file, failures }) => failures.length > 0 && /^tests\/(?:all\/)?(?:screens|e2e)\//.test(file),
   )
   return paged.length <= MOST_AGAIN ? paged : []
+}
+
+/** How the process of a run ended, and what it left. */
+export interface EndedRun {
+  readonly code: number
+  readonly result: RunResult | null
+}
+
+/**
+ * Those of the files that passed when they were run again. Where that run had an error outside of its tests, or ended otherwise than
+ * a run that passed, none of them counts: what went wrong would be seen nowhere.
+ */
+export function passedAgain(files: readonly FileResult[], { code, result }: EndedRun): readonly FileResult[] {
+  if (code !== 0 || !result || result.strayErrors.length > 0) return []
+  const passed = result.files.filter((each) => each.failures.length === 0 && each.passed > 0)
+  return files.filter(({ file }) => passed.some((each) => each.file === file))
 }
 
 /** Adds files that failed and then passed alone to the list that the run leaves. */

@@ -32,6 +32,9 @@ test.each(Object.entries(LIMITS))('%s holds in every file but tests', (rule, opt
   expect(loosened).toEqual(TESTS)
 })
 
+/** A comment names the one rule that it turns off, and none of these: without a name it turns off all of them. */
+const REFUSED = /biome-ignore(?! lint\/(?!complexity\b)\w+\/\w+:).*/g
+
 test('no comment turns these limits off', () => {
   const comments = execFileSync(
     'git',
@@ -39,5 +42,17 @@ test('no comment turns these limits off', () => {
     { cwd: ROOT, encoding: 'utf8' },
   )
   expect(comments).toContain('biome-ignore lint/')
-  expect(comments).not.toMatch(/biome-ignore\S* lint\/complexity|biome-ignore-all/)
+  expect(comments.match(REFUSED) ?? []).toEqual([])
+})
+
+test.each([
+  'biome-ignore lint: all of them',
+  'biome-ignore lint/complexity: its group',
+  'biome-ignore lint/complexity/noExcessiveLinesPerFunction: long',
+  'biome-ignore lint/a11y/useButtonType lint/complexity/noExcessiveLinesPerFunction: two',
+  'biome-ignore-all lint/a11y/useButtonType: the file',
+  'biome-ignore-start lint/a11y/useButtonType: a part',
+])('`%s` would turn them off', (comment) => {
+  expect(comment.match(REFUSED)).toEqual([comment])
+  expect('biome-ignore lint/a11y/useButtonType: one rule'.match(REFUSED)).toBeNull()
 })

@@ -20,6 +20,7 @@ test(`${REPORTS} reports and ${PHOTOS} photos always arrive at 9.6 kbit/s, cut e
   console.info(JSON.stringify({ line: '9.6 kbit/s, 5 s, 30 %', seed, photos: PHOTOS, ...cost }))
 })
 
+// A share of it would cost another part of its bytes, so each shard runs all of it, with another seed.
 test(`300 reports and 50 photos cost at most ${MOST_BYTES} times their bytes at 32 kbit/s, cut every 20 s, with seed ${seed} (SYNC_SEED)`, async () => {
   const cost = await sendOverPoorLine({
     ...{ reports: 300, photos: 50, photoBytes: 100_000 },

@@ -3,8 +3,9 @@ const WALKED = ['en', 'so'] as const
 type Walked = (typeof WALKED)[number]
 
 /**
- * The languages in which a file walks through its screens: every one in `npm run test:long`, only the given one in
- * `npm test`, which has twenty minutes (decision 0147). Catalogues are compared, and each page is looked at, in all anyway.
+ * The languages in which a file walks through its screens: every one in `npm run test:all`, only the given one in
+ * `npm test`, which has ten minutes (decision 0152). Catalogues are compared in all anyway. Of the pages, `npm test` looks at
+ * every seventh of visitors and every tenth of staff, each in one look (`every-page.ts`, `staff-pages.test.ts`).
  */
 export function languages(short: Walked): readonly Walked[] {
   return process.env.EVERY_LANGUAGE ? WALKED : [short]

@@ -91,7 +91,7 @@ export const projectInput = (more: Readonly<Record<string, unknown>> = {}) =>
     category: 'human_rights_monitoring',
     status: 'ongoing',
     startDate: '2026-02-01',
-    endDate: '2027-01-31',
+    endDate: inDays(90),
     location: 'Banadir',
     progress: 55,
     budget: 'USD 25,000',

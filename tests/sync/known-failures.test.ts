@@ -13,7 +13,8 @@ import { startTestServer, type TestServer, type TestUser } from '#tests/support/
 // the horizon in tests/sync/horizon.test.ts.
 const WRITERS = 8
 const TRANSACTIONS = 40
-const LONGEST_OPEN_MS = 15
+/** How long transactions stay open before their last step, one after the other: each writer meets all of them. */
+const OPEN_MS = [0, 15, 3, 11, 1, 8, 13]
 
 let server: TestServer
 let officer: TestUser
@@ -38,8 +39,9 @@ test('commits out of order under concurrent writers: a reader who follows the cu
   const world = await openTestRecords()
   try {
     const user = await world.addUser('field-officer', ['SO28'])
-    // Transactions stay open for different times before their last step, so that they end in another order.
-    const project = () => sleep(Math.random() * LONGEST_OPEN_MS)
+    // Those that stay open for longer end after others that began later.
+    let opened = 0
+    const project = () => sleep(OPEN_MS[opened++ % OPEN_MS.length])
     const services = { ...world.services, projections: [{ collections: ['incidents' as const], project }] }
     const written = new Set<string>()
     const write = async () => {

@@ -5,6 +5,7 @@ import { texts as en } from '#shared/i18n/en/grants/grantRounds.ts'
 import { texts as enTools } from '#shared/i18n/en/publishing/contentEditing.ts'
 import { texts as so } from '#shared/i18n/so/grants/grantRounds.ts'
 import { languages } from '#tests/support/languages.ts'
+import { inDays } from '#tests/support/published-list.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
@@ -18,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(() => site.server.database.run(sql`delete from grant_rounds where code <> '2025'`))
 
+/** A round that opened can't be in preparation again, so this one is always to come. */
+const DATES = { opensOn: inDays(40), deadline: inDays(80) }
 const prepared = () =>
-  manager.client.grantRounds.create({
-    input: { id: randomUUID(), code: '2027', opensOn: '2027-01-10', deadline: '2027-02-20' },
-  })
+  manager.client.grantRounds.create({ input: { id: randomUUID(), code: 'Next', ...DATES } })
 const rounds = async () =>
   (await manager.client.grantRounds.list()).map(({ code, draft, announced }) => ({ code, draft, announced }))
 
@@ -34,9 +35,9 @@ describe.each(languages('so'))('in %s', (locale) => {
     expect(await seriousFindings(page)).toEqual([])
     await page.getByRole('button', { name: t.prepare.open }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(t.fields.code).fill('2027')
-    await dialog.getByLabel(t.fields.opensOn).fill('2027-01-10')
-    await dialog.getByLabel(t.fields.deadline).fill('2027-02-20')
+    await dialog.getByLabel(t.fields.code).fill('Next')
+    await dialog.getByLabel(t.fields.opensOn).fill(DATES.opensOn)
+    await dialog.getByLabel(t.fields.deadline).fill(DATES.deadline)
     await dialog.getByRole('button', { name: t.prepare.submit }).click()
     await page.getByText(t.told.preparation).waitFor()
     await page.locator('[id="field-criteria.3.points"]').fill('25')
@@ -50,10 +51,10 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.locator('#field-minimum').fill('2,500')
     await page.getByRole('button', { name: t.announce.submit }).click()
     await page.getByText(t.announce.done).waitFor()
-    expect(await rounds()).toContainEqual({ code: '2027', draft: false, announced: true })
+    expect(await rounds()).toContainEqual({ code: 'Next', draft: false, announced: true })
     await page.getByRole('button', { name: t.undo, exact: true }).click()
     await page.getByText(t.undone).waitFor()
-    expect(await rounds()).toContainEqual({ code: '2027', draft: true, announced: false })
+    expect(await rounds()).toContainEqual({ code: 'Next', draft: true, announced: false })
   })
 })
 

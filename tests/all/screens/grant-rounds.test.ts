@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { texts as en } from '#shared/i18n/en/grants/grantRounds.ts'
+import { inDays } from '#tests/support/published-list.ts'
 import { openScreens, type Screens } from '#tests/support/screens.tsx'
 import type { TestUser } from '#tests/support/server.ts'
 
@@ -16,7 +17,7 @@ beforeEach(() => site.server.database.run(sql`delete from grant_rounds where cod
 
 const prepared = () =>
   manager.client.grantRounds.create({
-    input: { id: randomUUID(), code: '2027', opensOn: '2027-01-10', deadline: '2027-02-20' },
+    input: { id: randomUUID(), code: 'Next', opensOn: inDays(40), deadline: inDays(80) },
   })
 const rounds = async () =>
   (await manager.client.grantRounds.list()).map(({ code, draft, announced }) => ({ code, draft, announced }))
@@ -56,11 +57,11 @@ test('a round in preparation is removed, and comes back as it was', async () => 
     input: { ...settings, ...{ code, version, opensOn, deadline, announced }, equipmentLimit: 700 },
   })
   const page = await site.open('/grants/rounds', { user: manager })
-  await page.getByRole('button', { name: en.remove.label.replace('{code}', '2027') }).click()
+  await page.getByRole('button', { name: en.remove.label.replace('{code}', 'Next') }).click()
   await page.getByText(en.remove.done).waitFor()
   expect(await rounds()).toHaveLength(1)
   await page.getByRole('button', { name: en.undo, exact: true }).click()
   await page.getByText(en.remove.undone).waitFor()
   const [back] = await manager.client.grantRounds.list()
-  expect(back).toMatchObject({ code: '2027', draft: true, settings: { equipmentLimit: 700 } })
+  expect(back).toMatchObject({ code: 'Next', draft: true, settings: { equipmentLimit: 700 } })
 })

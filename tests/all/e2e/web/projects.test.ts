@@ -52,7 +52,7 @@ describe.each(languages('so'))('for visitors, in %s', (locale) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(new URL(page.url()).pathname).toMatch(new RegExp(`/projects/${project.slug}$`))
     await page.getByText('USD 25,000 ($25,000)').waitFor()
-    const [from, to] = [formatDate('2026-02-01', locale), formatDate('2027-01-31', locale)]
+    const [from, to] = [formatDate('2026-02-01', locale), formatDate(project.endDate, locale)]
     await page.getByText(t.period.replace('{from}', from).replace('{to}', to)).waitFor()
     for (const text of ['Lead, two officers', 'A clinic']) await page.getByText(text).waitFor()
     await eventually(() => page.getByRole('progressbar', { name: t.progress }).getAttribute('value')).toBe(
