@@ -41,7 +41,9 @@ describe('the preview', () => {
       page.getByRole('button', { name: name.replace('{number}', String(number)), exact: true })
     // What is proposed is there to be changed.
     await field(1).waitFor()
-    await eventually(() => field(1).inputValue()).toMatch(/^Ministry of Justice, as implementing agency, should/)
+    await eventually(() => field(1).inputValue()).toMatch(
+      /^Ministry of Justice, as implementing agency, should/,
+    )
     await page.getByRole('button', { name: en.recommending.add }).click()
     await field(2).fill('Train the police.')
     await page.getByRole('button', { name: en.recommending.add }).click()
