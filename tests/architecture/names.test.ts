@@ -45,3 +45,9 @@ test('names say what a value is and not when it came', () => {
   const sources = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   expectLeft(LEFT, sources, patternOf)
 })
+
+test('nothing is left of what an editor or a merge wrote beside a file', () => {
+  const all = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  expect(all.length).toBeGreaterThan(3000)
+  expect(all.filter((file) => /(?:\.(?:orig|rej|bak|swp|tmp)|~)$/.test(file))).toEqual([])
+})
