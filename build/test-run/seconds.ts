@@ -19,7 +19,7 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'tests/long/attack.test.ts': 65,
   'tests/all/e2e/web/report-check.test.ts': 64,
   'tests/all/e2e/web/grant-round.test.ts': 60,
-  'tests/long/ten-reports.test.ts': 60,
+  'tests/long/ten-reports.test.ts': 100,
   'tests/all/e2e/web/grant-draft.test.ts': 57,
   'tests/long/fuzz.test.ts': 55,
   'tests/long/pictures.test.ts': 55,

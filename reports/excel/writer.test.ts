@@ -206,8 +206,9 @@ describe('a table', () => {
     expect(row(3)).toEqual(['Days', 45.4, 1, '2026-05', 'Mean of the days.'])
     const formats = (below: number) =>
       [2, 3, 4].map((place) => sheet.getRow(header + below).getCell(place).numFmt)
-    expect(formats(1)).toEqual(['#,##0', '0%', 'd mmm yyyy'])
-    expect(formats(2)).toEqual(['0%', '0%', '@'])
+    const share = '[=0]0%;[<0.005]"<1%";0%'
+    expect(formats(1)).toEqual(['#,##0', share, 'd mmm yyyy'])
+    expect(formats(2)).toEqual([share, share, '@'])
     expect(formats(3)[0]).toBe('#,##0.0')
   })
 

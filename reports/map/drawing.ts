@@ -34,7 +34,7 @@ export interface MapDrawing {
   readonly texts: readonly MapText[]
 }
 
-const HEIGHT = 330
+const HEIGHT = 264
 const GAP = 22
 const SCALE = HEIGHT / OUTLINE_BOX.height
 const MAP_WIDTH = OUTLINE_BOX.width * SCALE

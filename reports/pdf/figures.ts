@@ -25,7 +25,7 @@ export function smallTableLayout(
     table ??= drawing.tag('Table')
     return table
   }
-  const look = { left: INDENT, width, cell: TEXT.cell, head: TEXT.head, padding: 3, show: cell }
+  const look = { left: INDENT, width, cell: TEXT.cell, head: TEXT.head, padding: 2.5, show: cell }
   const caption = captionLayout(canvas, block, { width, parent: tableOf })
   const layoutBlocks = tableLayout(canvas, block.columns, look, tableOf)
   const note = noteLayout(canvas, block.note, width)

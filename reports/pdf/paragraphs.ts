@@ -157,7 +157,7 @@ export function paragraphLayout(
     before: 7,
     firstIndent: NUMBER_TAB,
     lead: block.number,
-    keepWithNext: block.isLeadIn ?? false,
+    keepWithNext: block.keepWithNext ?? false,
   }
   if (!item) return textLayout(canvas, 'P', block.text, placement)
   return textLayout(canvas, 'LBody', block.text, placement, (drawing) => itemOf(drawing, item))

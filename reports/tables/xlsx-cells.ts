@@ -14,7 +14,8 @@ const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 export const NUMBER_FORMATS: Readonly<Record<ColumnKind, string>> = {
   text: '@',
   number: '#,##0',
-  percent: '0%',
+  // Few of many are not none: a workbook has two conditions for a form, so that nearly all of them are shown as 100%.
+  percent: '[=0]0%;[<0.005]"<1%";0%',
   date: 'd mmm yyyy',
   instant: 'd mmm yyyy hh:mm',
 }

@@ -39,8 +39,8 @@ export interface Paragraph {
   readonly kind: 'paragraph'
   readonly number: string
   readonly text: string
-  /** Introduces what follows, and is never alone at the foot of a page. */
-  readonly isLeadIn?: true
+  /** It introduces what follows, or is of a list that is not broken, and is on the same page. */
+  readonly keepWithNext?: true
 }
 
 /** A sentence with which a report begins, and the figure that it rests on. */
@@ -185,6 +185,8 @@ export interface Body {
   leadIn(text: string): void
   /** Adds a lettered list: (a), (b), (c). */
   lettered(texts: readonly string[]): void
+  /** Adds a short lettered list that is on one page. */
+  letteredTogether(texts: readonly string[]): void
   messages(messages: readonly Omit<Message, 'number'>[]): void
   table(...content: TableContent): void
   /** Adds a table to those that stand in an annex, if the report has one of figures, or in a workbook. */
@@ -230,10 +232,17 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     nextAnnex,
     paragraph: (text) => blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text }),
     leadIn: (text) =>
-      blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text, isLeadIn: true }),
+      blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text, keepWithNext: true }),
     lettered: (texts) => {
       for (const [index, text] of texts.entries()) {
         blocks.push({ kind: 'paragraph', number: `(${letterOf(index)})`, text })
+      }
+    },
+    letteredTogether: (texts) => {
+      const last = texts.length - 1
+      for (const [index, text] of texts.entries()) {
+        const item = { kind: 'paragraph', number: `(${letterOf(index)})`, text } as const
+        blocks.push(index < last ? { ...item, keepWithNext: true } : item)
       }
     },
     messages: (messages) =>

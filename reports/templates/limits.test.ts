@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import { CASE_THEMES, RECOMMENDATION_THEMES } from '#shared/domain/enumerations.ts'
+import { REGIONS } from '#shared/domain/places.ts'
 import {
   partsOfKind,
   REPORT_KINDS,
   REPORT_TEMPLATES,
   type ReportKind,
 } from '#shared/domain/report-templates.ts'
+import { INCIDENT_TYPES } from '#shared/domain/reported-choices.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { assembleReport } from '../assemble.ts'
@@ -27,19 +30,34 @@ const MOST_CHARTS = 6
 const LEAST_FILLED = 1 / 3
 
 /** A report of its template's own choice, with figures of every kind. */
-async function usual(kind: ReportKind, locale: Locale): Promise<ReportDocument> {
+async function usual(kind: ReportKind, locale: Locale, annex?: 'figures'): Promise<ReportDocument> {
   const { sections, dateRange } = REPORT_TEMPLATES[kind]
-  const request = sampleRequest({ ...partsOfKind(kind), locale, includeSections: sections, dateRange })
+  const request = sampleRequest({
+    ...{ ...partsOfKind(kind), locale, dateRange },
+    ...{ includeSections: annex ? [...sections, 'appendices'] : sections, ...(annex ? { annex } : {}) },
+  })
   const options = { author: 'Amina Nuur', now: SAMPLE_NOW, number: '2026-7K3F-9QXM4' }
   const checkAt = 'https://rights.example.so/report-check?number=2026-7K3F-9QXM4'
   return reportDocument(await assembleReport(request, fullSource(), { ...options, checkAt }))
 }
 
-/** Ten recommendations past their dates, and three cases in focus of usual length. */
+/** Records of every kind in every region, ten recommendations past their dates, and three cases in focus of usual length. */
 function fullSource(): ReportSource {
   const source = sampleSource()
+  const byRegion = counts([...REGIONS.map(({ code }) => code), 'none'])
   return {
     ...source,
+    async statistics(period) {
+      const { cases, recommendations, incidents, ...rest } = await source.statistics(period)
+      const byTheme = counts([...CASE_THEMES, 'none'])
+      const byType = counts(INCIDENT_TYPES)
+      return {
+        ...rest,
+        cases: { ...cases, total: sum(byTheme), byTheme, byRegion },
+        recommendations: { ...recommendations, byTheme: counts(RECOMMENDATION_THEMES) },
+        incidents: { ...incidents, total: sum(byType), byType, byRegion },
+      }
+    },
     async highlights(period) {
       const { caseStudies, ...rest } = await source.highlights(period)
       const first: ReportRow<'upr-recommendations'>[] = []
@@ -57,6 +75,13 @@ function fullSource(): ReportSource {
     },
   }
 }
+
+/** Another number of records in each group. */
+const counts = (names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(names.map((name, index) => [name, 20 + index]))
+
+const sum = (groups: Readonly<Record<string, number>>): number =>
+  Object.values(groups).reduce((all, count) => all + count, 0)
 
 async function pagesOf(report: ReportDocument): Promise<readonly PlacedPage[]> {
   const pdf = beginTaggedPdf({
@@ -94,5 +119,15 @@ test.each(REPORT_KINDS.flatMap((type) => LOCALES.map((locale) => [type, locale] 
       if (index < pages.length - 1) expect(filled(page), `page ${index + 1}`).toBeGreaterThan(LEAST_FILLED)
     }
     expect(pages.flatMap(({ layoutBlocks }) => layoutBlocks).some(isKept)).toBe(true)
+  },
+)
+
+test.each(REPORT_KINDS)(
+  'a %s report with an annex of figures has no two tables of one name',
+  async (kind) => {
+    const { blocks } = await usual(kind, 'en', 'figures')
+    const titles = blocks.flatMap((block) => (block.kind === 'table' ? [block.title] : []))
+    expect(titles).not.toEqual([])
+    expect(titles).toEqual([...new Set(titles)])
   },
 )

@@ -111,7 +111,7 @@ export function wordingIn(locale: Locale, organisation: string | null = null): W
       // Of a record whose people were not asked, a day leaves as its month.
       if (kind === 'date' && typeof value === 'string' && isMonth(value)) return formats.month(value, 'short')
       if (typeof value === 'string') return value
-      return kind === 'percent' ? formats.percent(value) : formats.number(value)
+      return kind === 'percent' ? formats.share(value) : formats.number(value)
     },
   }
 }
@@ -139,10 +139,16 @@ function formatsOf(locale: string) {
   const clock = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Mogadishu' })
   const lists = new Intl.ListFormat(locale)
   const plurals = new Intl.PluralRules(locale)
+  const percent = (fraction: number) => plain(percents.format(fraction))
   const atNoon = (isoDay: string) => new Date(`${isoDay}T12:00:00Z`)
   return {
     number: (value: number) => plain(numbers.format(value)),
-    percent: (fraction: number) => plain(percents.format(fraction)),
+    percent,
+    /** Nine of two thousand are not none of them, nor are all but nine all. */
+    share: (fraction: number) => {
+      if (fraction > 0 && fraction < 0.005) return `<${percent(0.01)}`
+      return fraction < 1 && fraction >= 0.995 ? `>${percent(0.99)}` : percent(fraction)
+    },
     day: (iso: string) => plain(long.format(atNoon(iso))),
     shortDay: (iso: string) => plain(short.format(atNoon(iso))),
     month: (month: string, length: 'short' | 'long') =>

@@ -17,8 +17,8 @@ const A4 = { short: 595.28, long: 841.89 }
 const MARGINS = {
   left: 25 * MILLIMETRE,
   right: 22 * MILLIMETRE,
-  top: 30 * MILLIMETRE,
-  bottom: 25 * MILLIMETRE,
+  top: 28 * MILLIMETRE,
+  bottom: 21 * MILLIMETRE,
 }
 
 /** Portrait A4, for the text. */
@@ -62,7 +62,7 @@ export const TEXT = {
   fact: { size: 9, leading: 12.5 },
   section: { size: 13, leading: 17, bold: true },
   part: { size: 10.5, leading: 14, bold: true },
-  body: { size: 10, leading: 14.5 },
+  body: { size: 10, leading: 14 },
   caption: { size: 9, leading: 12, colour: COLOURS.secondInk },
   note: { size: 8, leading: 11, colour: COLOURS.secondInk },
   captionTitle: { size: 10, leading: 13.5, bold: true },

@@ -122,13 +122,15 @@ function referringRuns(text: string, references: References): ParagraphChild[] {
 }
 
 function paragraphOf(
-  { number, text, isLeadIn }: Paragraph,
+  { number, text, keepWithNext }: Paragraph,
   list: number,
   references: References,
 ): WordParagraph {
-  const content = { ...directionOf(text), children: referringRuns(text, references) }
-  if (!number.startsWith('('))
-    return new WordParagraph({ style: STYLE.body, keepNext: isLeadIn ?? false, ...content })
+  const content = {
+    ...{ ...directionOf(text), keepNext: keepWithNext ?? false },
+    children: referringRuns(text, references),
+  }
+  if (!number.startsWith('(')) return new WordParagraph({ style: STYLE.body, ...content })
   const numbering = { reference: LETTERS, level: 0, instance: list, custom: true }
   return new WordParagraph({ style: STYLE.list, numbering, ...content })
 }

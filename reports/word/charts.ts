@@ -15,8 +15,8 @@ import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
 import { pixels } from './units.ts'
 
-const BAR_HEIGHT = 21
-const LINES_HEIGHT = 210
+const BAR_HEIGHT = 16
+const LINES_HEIGHT = 190
 const DASHES = { solid: 'solid', dashed: 'dash', dotted: 'shortDot' } as const
 const NUMBER = '#,##0'
 

@@ -60,7 +60,7 @@ export function coverOf(report: ReportDocument, { wording: { words }, layout }: 
 
 /** What the masthead, the figures, the code and the gaps take of the first page, in points. */
 const FIXED = 316
-const CONTENTS_LINE = 20
+const CONTENTS_LINE = 19
 
 /** Contents that don't fit below the facts begin on the next page, so that no few lines of them are left over there. */
 export function hasRoomForContents(report: ReportDocument, layout: TextLayout): boolean {

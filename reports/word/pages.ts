@@ -76,7 +76,7 @@ function withPages(
 
 /** Office programs set lines no closer than the typeface says. */
 const NATURAL_LEADING = 1.362
-const PADDING = 6
+const PADDING = 5
 const RULE = 0.5
 /** What the heading and the space below it take of the first page. */
 const HEADING = TEXT.section.leading + 7 + TEXT.body.leading

@@ -189,7 +189,7 @@ function signatureStyles(): IParagraphStyleOptions[] {
 }
 
 function tableStyles(): IParagraphStyleOptions[] {
-  const padded = { before: twips(3), after: twips(3) }
+  const padded = { before: twips(2.5), after: twips(2.5) }
   return [
     style(STYLE.cell, 'Table text', TEXT.cell, { spacing: padded }),
     style(STYLE.head, 'Table heading', TEXT.head, { spacing: padded, keepNext: true }),

@@ -21,7 +21,7 @@ import { FAULTS, type FaultName } from './report-faults.ts'
 const REGIONS = ['SO22', 'SO23']
 
 /** A report of the ten: its kind, who asks for it, its days, its language and format, and what it has as annexes. */
-type One = readonly [
+export type One = readonly [
   kind: ReportKind,
   who: 'administrator' | 'field-officer',
   range: keyof typeof RANGES,

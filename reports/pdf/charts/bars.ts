@@ -3,8 +3,8 @@ import type { Bars } from '../../templates/document.ts'
 import { TEXT } from '../../typesetting/style.ts'
 import { baseline, type Canvas } from '../canvas.ts'
 
-const ROW = 19
-const BAR = 11
+const ROW = 15
+const BAR = 10
 const GAP = 8
 const WIDEST_LABEL = 0.42
 

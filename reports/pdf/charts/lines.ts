@@ -7,7 +7,7 @@ import { baseline, type Canvas } from '../canvas.ts'
 import type { Pen } from '../pen.ts'
 import type { ChartBox } from './bars.ts'
 
-const PLOT = 150
+const PLOT = 135
 const AXIS = 22
 const MONTH_GAP = 8
 const NAME_GAP = 8

@@ -6,6 +6,7 @@ import type { Body } from '../document.ts'
 import { addBars, addMap, addShares, inOrder, largestFirst } from '../figures.ts'
 import { noteOf, sourceOf } from '../notes.ts'
 import { incidentSentence } from '../sentences.ts'
+import { subjectsOf } from '../subjects.ts'
 import { NONE, type Wording } from '../wording.ts'
 import { addTrend, countedMonths, monthly, type Series } from './months.ts'
 import { addOpenAges } from './open-ages.ts'
@@ -47,9 +48,12 @@ export const incidentOverview: Section = (body, data, wording) => {
     ...{ counts: incidents.byRegion, within: data.regions.codes, heading: words.headings.regions },
   })
   const regions = largestFirst(incidents.byRegion, (key) => region(key === NONE ? null : key))
-  addShares(body, wording, words.columns.region, { ...ofRegions, groups: regions })
-  // The statistical analysis has these months beside those of all else.
-  if (!data.request.includeSections.includes('statistical-analysis')) addMonths(body, data, wording)
+  const isAnalysed = data.request.includeSections.includes('statistical-analysis')
+  // Where it is about no cases, the statistical analysis has a table of this name, with the same numbers.
+  if (!isAnalysed || subjectsOf(data.request).includes('iccpr-cases'))
+    addShares(body, wording, words.columns.region, { ...ofRegions, groups: regions })
+  // It has these months too, beside those of all else.
+  if (!isAnalysed) addMonths(body, data, wording)
 }
 
 function addMonths(body: Body, data: ReportData, wording: Wording): void {

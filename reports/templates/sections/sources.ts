@@ -9,7 +9,7 @@ export function addSources(body: Body, data: ReportData, { words, fill, day }: W
   const { sources } = words
   const counted = countedIn(data)
   const hasMap = body.blocks.some((block) => block.kind === 'chart' && block.plot.shape === 'map')
-  body.lettered([
+  body.letteredTogether([
     fill(sources.records, { organisation: words.organisation, date: day(mogadishuDay(data.generatedAt)) }),
     ...(counted.includes('iccpr-cases') ? [sources.covenant] : []),
     ...(counted.includes('upr-recommendations') ? [sources.review] : []),

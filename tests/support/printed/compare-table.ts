@@ -70,12 +70,19 @@ const isObject = <T>(cell: T): cell is Extract<T, object> => typeof cell === 'ob
 const SMALLEST = 1e-9
 
 function inWords(cell: PrintedCell, say: Saying): string {
-  return isObject(cell) ? say.percent(Math.round(cell.share * 100)) : String(cell ?? '')
+  return isObject(cell) ? inPercent(cell.share, say) : String(cell ?? '')
 }
 
 function shownAs(cell: TrueCell, say: Saying): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return oneLine(cell)
   if (typeof cell === 'number') return say.number(cell)
-  return 'share' in cell ? say.percent(Math.round(cell.share * 100)) : say.shortDay(cell.day)
+  return 'share' in cell ? inPercent(cell.share, say) : say.shortDay(cell.day)
+}
+
+/** Only none is 0 %, and only all are 100 %. */
+function inPercent(share: number, say: Saying): string {
+  const whole = Math.round(share * 100)
+  if (whole === 0 && share > 0) return `<${say.percent(1)}`
+  return whole === 100 && share < 1 ? `>${say.percent(99)}` : say.percent(whole)
 }

@@ -72,7 +72,10 @@ function incidents(truth: Truth): Shown {
         note: atEnd(truth),
       }),
       responseTable(truth),
-      ...shares(truth, words.columns.region, { title, groups: largest(regions, region), note }),
+      // A report about no cases has these regions in its statistical analysis already.
+      ...(has(truth, 'statistical-analysis') && !truth.subjects.includes('iccpr-cases')
+        ? []
+        : shares(truth, words.columns.region, { title, groups: largest(regions, region), note })),
     ],
     charts: [
       ...bars(truth, {
