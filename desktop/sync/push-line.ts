@@ -168,10 +168,7 @@ export class PushLine {
         ? await this.#sendAsLines(batch, { signal, onSent })
         : await this.#sendWhole(batch, signal)
     } catch (error) {
-      if (error instanceof ServerRefused && error.code === 'not_found' && this.#takesLines) {
-        this.#takesLines = false
-        return 'again'
-      }
+      if (this.#hasMetFormer(error)) return 'again'
       if (error instanceof ServerRefused && error.code === 'too_large') return this.#tooLarge(batch)
       throw error
     }
@@ -212,9 +209,24 @@ export class PushLine {
   }
 
   async #ask(entries: readonly OutboxEntry[], signal: AbortSignal): Promise<Answered> {
-    if (!this.#takesLines) return { results: [], ...WITHOUT_PLACE }
+    const nothing = { results: [], ...WITHOUT_PLACE }
+    if (!this.#takesLines) return nothing
     const opIds = entries.map(({ operation }) => operation.opId)
-    return this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, { signal })
+    try {
+      return await this.#exchange({ asked: opIds }, Buffer.alloc(0), entries, { signal })
+    } catch (error) {
+      // It holds no beginnings, and what became of the operations is in its answer to the whole push.
+      if (this.#hasMetFormer(error)) return nothing
+      throw error
+    }
+  }
+
+  /** Whether this shows that the server is of a former build, which is sent whole pushes from here on. */
+  #hasMetFormer(error: unknown): boolean {
+    const isUnknownCall = error instanceof ServerRefused && error.code === 'not_found'
+    if (!isUnknownCall || !this.#takesLines) return false
+    this.#takesLines = false
+    return true
   }
 
   /** One request of lines and its answer, as far as it came. */

@@ -192,6 +192,45 @@ test('operations that have their answer are settled before the server is asked a
   await expectAllOnce([...ids, long])
 })
 
+/** A server of a build that knows the former form of a push alone; what of a push it is sent. */
+function formerServer(): { readonly paths: string[] } {
+  const paths: string[] = []
+  device.line = (path, pass) => {
+    if (path.startsWith('/api/sync/push')) paths.push(path)
+    return isPush(path) ? Promise.resolve(Response.json({ error: 'not_found' }, { status: 404 })) : pass()
+  }
+  return { paths }
+}
+
+test('a server of a former build takes a long operation whole, though it was asked about it first', async () => {
+  // Alone, so that the push begins with the question.
+  const id = await save(noise(20_000))
+  device.mirror.meta.set('batchBytes', 4000)
+  const { paths } = formerServer()
+  await pushAll(device.mirror, new PushLine(device.mirror, device.remote, clock), NEVER, clock)
+  expect(paths).toEqual(['/api/sync/push/lines', '/api/sync/push'])
+  expect(waiting()).toBe(0)
+  await expectAllOnce([id])
+})
+
+test('what was cut on its way to a server is sent whole where a former build runs there afterwards', async () => {
+  const id = await save(noise(12_000))
+  device.mirror.meta.set('batchBytes', 64_000)
+  const pushLine = new PushLine(device.mirror, device.remote, clock)
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (isPush(path)) throw new ConnectionFailed('the answer was lost')
+    return response
+  }
+  await expect(pushAll(device.mirror, pushLine, NEVER, clock)).rejects.toThrow(ConnectionFailed)
+  expect(pushLine.isUnsure).toBe(true)
+  const { paths } = formerServer()
+  await pushAll(device.mirror, pushLine, NEVER, clock)
+  expect(paths).toEqual(['/api/sync/push/lines', '/api/sync/push'])
+  expect(waiting()).toBe(0)
+  await expectAllOnce([id])
+})
+
 test('a log of many entries arrives over a line that carries few at once', async () => {
   const id = await save('Read again and again')
   await device.sync()
