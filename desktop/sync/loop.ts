@@ -169,8 +169,9 @@ class Sync {
     const { mirror, data } = this.#options
     // New work never interrupts sending, only the held pull.
     const signal = this.#waits.untilStopped
-    const busy =
-      this.#handshakeAt === null || recovering || this.#isBehind || mirror.outbox.counts().waiting > 0
+    // What was postponed has nothing to be read after it: the pull that was held before has read up to its end.
+    const isIdle = this.#handshakeAt !== null && !recovering && !this.#isBehind
+    const busy = !isIdle || !this.#line.postponed.hasAllOf(mirror.outbox)
     if (busy) this.#report.syncing()
     await this.#repeatHandshake(signal)
     if (await this.#send(signal)) return

@@ -1,3 +1,5 @@
+import type { Outbox } from '#desktop/mirror/outbox.ts'
+
 const AGAIN_MS = 3_600_000
 
 /**
@@ -27,5 +29,9 @@ export class Postponed {
   has(seq: number): boolean {
     const since = this.#since.get(seq)
     return since !== undefined && Math.abs(this.#now().getTime() - since) < AGAIN_MS
+  }
+  /** Whether none of what waits is to be sent now. */
+  hasAllOf(outbox: Pick<Outbox, 'queued'>): boolean {
+    return outbox.queued().every(({ seq }) => this.has(seq))
   }
 }

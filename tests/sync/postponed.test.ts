@@ -89,6 +89,34 @@ test('what the server does not decide yet is sent again when something has chang
   await running.stop()
 })
 
+test('while nothing is sent of what waits, each round makes the pull that the server holds and no other', async () => {
+  await enterWaiting()
+  const sent = watchPushes()
+  const running = device.start()
+  await running.settled()
+  await untilQuiet(running, sent)
+  expect(device.mirror.outbox.counts().waiting).toBe(1)
+  const held: boolean[] = []
+  device.line = (path, pass, init) => {
+    if (path !== '/api/sync/pull') return pass()
+    const input = JSON.parse(Buffer.from(init.body as Uint8Array).toString())
+    held.push(input.wait > 0)
+    // The server holds it for a second, so that rounds follow soon.
+    Object.assign(init, { body: Buffer.from(JSON.stringify({ ...input, wait: Math.min(input.wait, 1) })) })
+    return pass()
+  }
+  // The one that is held already has no end soon, and one that was cut off is followed by one more.
+  running.wake()
+  await expect.poll(() => held.filter(Boolean).length, { timeout: 15_000 }).toBe(4)
+  expect(held.slice(held.indexOf(true))).toEqual([true, true, true, true])
+
+  const before = held.length
+  await officer.client.incidents.create({ input: incidentValues({ location: 'What is new' }) })
+  // It ends the held one at once, and what waited is sent on it and read after.
+  await expect.poll(() => held.slice(before).includes(false), { timeout: 10_000 }).toBe(true)
+  await running.stop()
+})
+
 /** What one more round sends. */
 async function nextRound(running: SyncLoop, sent: string[]): Promise<readonly string[]> {
   sent.length = 0
