@@ -1,4 +1,5 @@
 import type { Remote } from '#desktop/engine/remote.ts'
+import { msApart } from '#desktop/mirror/earliest-today.ts'
 import { isDiskFull, SPARE_BYTES } from '#desktop/mirror/full-disk.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { watchSilence } from '#desktop/net/silence.ts'
@@ -79,8 +80,7 @@ export function createCopyFetcher(options: FetchOptions): CopyFetcher {
       changed()
       return
     }
-    // Also after the clock was set back.
-    if (Math.abs(now().getTime() - askedAt) >= ASK_EVERY_MS) {
+    if (msApart(askedAt, now()) >= ASK_EVERY_MS) {
       await askServer(options, user, stopping.signal)
       askedAt = now().getTime()
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
+import { msApart, serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import { backoffMs } from '#desktop/sync/backoff.ts'
@@ -60,8 +61,7 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
   const { files } = options
   let held = { since: 0, ms: 0 }
   const askedAt = new Map<string, number>()
-  // In either direction: a clock that was set back since would hold files up for as long.
-  const msFrom = (instant: number) => Math.abs(now().getTime() - instant)
+  const msFrom = (instant: number) => msApart(instant, now())
   const isOwner = ownerCheck(options, signal)
 
   async function settle(file: KeptFile): Promise<Verdict> {
@@ -98,9 +98,9 @@ export function createSettling(options: SettleOptions, now: () => Date, signal: 
    * the user's decision.
    */
   function keepUntilAsked({ evidenceId, removedSince, state }: KeptFile): Verdict {
-    const at = now()
+    const at = serverTime(options.mirror.meta, now())
     files.setRemoved(evidenceId, at.toISOString())
-    const long = removedSince !== null && at.getTime() - Date.parse(removedSince) > QUIET_DAYS * DAY_MS
+    const long = removedSince !== null && msApart(Date.parse(removedSince), at) > QUIET_DAYS * DAY_MS
     return long && state === 'waiting' ? { refused: 'not_found' } : 'later'
   }
 

@@ -22,6 +22,12 @@ export function isSetBack(meta: Pick<MetaStore, 'get'>, now: Date): boolean {
   return now.getTime() < (Date.parse(meta.get('lastContact') ?? '') || 0)
 }
 
+/**
+ * Milliseconds between an instant by this device's clock and what it shows now, in either direction: after a clock that was ahead was
+ * put right, what is done now and then would wait until the day that it showed.
+ */
+export const msApart = (instant: number, now: Date): number => Math.abs(now.getTime() - instant)
+
 /** What the server's clock shows while this device's shows `now`, by the difference at the last contact. */
 export const serverTime = (meta: Pick<MetaStore, 'get'>, now: Date): Date =>
   new Date(now.getTime() - (meta.get('clockAheadMinutes') ?? 0) * MINUTE_MS)

@@ -178,6 +178,10 @@ export function createOutbox(db: MirrorDatabase): Outbox {
       db.prepare(`update outbox set state = 'waiting' where state = 'acknowledged'`).run().changes,
     forgetOld(now) {
       keepMark()
+      // Written by a clock that was ahead: kept from here on as long as any other.
+      db.prepare(`update outbox set done_at = @now where state = 'acknowledged' and done_at > @now`).run({
+        now,
+      })
       const before = new Date(Date.parse(now) - KEPT_DAYS * 86_400_000).toISOString()
       db.prepare(`delete from outbox where state = 'acknowledged' and done_at < ?`).run(before)
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import { takeLeftChange } from '#desktop/mirror/left-changes.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { overlaidKey } from '#desktop/mirror/outbox.ts'
@@ -120,7 +121,7 @@ export async function takingPull<T>(
   } catch (error) {
     taker.flush()
     if (!(error instanceof ServerSetBack)) throw error
-    acceptSetBack(mirror, error.epoch, now().toISOString())
+    acceptSetBack(mirror, error.epoch, serverTime(mirror.meta, now()).toISOString())
     return 'set-back'
   }
 }

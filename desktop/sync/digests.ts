@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Remote } from '#desktop/engine/remote.ts'
+import { msApart } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { syncContract } from '#shared/contract/administration/sync.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
@@ -77,8 +78,7 @@ export function comparing(
   let comparedAt = 0
   let everyMs = COMPARE_EVERY_MS
   return async (signal) => {
-    // In either direction: a clock that was set back since would hold it up for as long.
-    if (Math.abs(now().getTime() - comparedAt) < everyMs) return false
+    if (msApart(comparedAt, now()) < everyMs) return false
     const same = await unlessOfAnotherBuild(sameAsServer(mirror, remote, signal))
     comparedAt = now().getTime()
     // One that was not possible is not repeated in each round: the call is expensive for the server, and limited.

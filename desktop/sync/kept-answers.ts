@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
+import { msApart } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { usersContract } from '#shared/contract/administration/users.ts'
 import type { KeptAnswer } from '#shared/contract/desktop-bridge.ts'
@@ -69,8 +70,7 @@ function keep<K extends KeptAnswer>(
 function every(ms: number, now: () => Date, read: (signal: AbortSignal) => Promise<void>) {
   let readAt = 0
   return async (signal: AbortSignal): Promise<void> => {
-    // In either direction: a clock that was set back since would hold it up for as long.
-    if (Math.abs(now().getTime() - readAt) < ms) return
+    if (msApart(readAt, now()) < ms) return
     await unlessOfAnotherBuild(read(signal))
     readAt = now().getTime()
   }

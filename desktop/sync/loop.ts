@@ -1,4 +1,4 @@
-import { serverTime } from '#desktop/mirror/earliest-today.ts'
+import { isSetBack, msApart, serverTime } from '#desktop/mirror/earliest-today.ts'
 import { isDiskFull } from '#desktop/mirror/full-disk.ts'
 import { ConnectionFailed } from '#desktop/net/transport.ts'
 import type { VaultGuard } from '#desktop/vault/index.ts'
@@ -304,9 +304,11 @@ class Sync {
 
   #contacted(): void {
     const { mirror } = this.#options
-    const at = this.#now().toISOString()
+    const now = this.#now()
+    // One that was set back in this round may show any time; the server tells it again with the next answer.
+    if (!isSetBack(mirror.meta, now)) this.#forgetOld()
+    const at = now.toISOString()
     mirror.meta.set('lastContact', at)
-    this.#forgetOld()
     this.#report.contacted(at)
     const notified = this.#waiters
     this.#waiters = []
@@ -315,7 +317,7 @@ class Sync {
 
   /** Repeated now and then in a long session: the role, the recovery key and the device's name may change. */
   async #repeatHandshake(signal: AbortSignal): Promise<void> {
-    if (this.#handshakeAt !== null && this.#msFrom(this.#handshakeAt) < HANDSHAKE_EVERY_MS) return
+    if (this.#handshakeAt !== null && msApart(this.#handshakeAt, this.#now()) < HANDSHAKE_EVERY_MS) return
     await this.#noting(handshake(this.#options, signal, this.#begunHandshake()))
     await this.#meet(signal)
     this.#line.metServer()
@@ -327,16 +329,11 @@ class Sync {
   /** What a handshake was answered too long ago is asked again. */
   #begunHandshake(): Handshaking {
     const { enrolled } = this.#handshaking
-    if (enrolled === null || this.#msFrom(this.#handshakingSince) > HANDSHAKE_EVERY_MS) {
+    if (enrolled === null || msApart(this.#handshakingSince, this.#now()) > HANDSHAKE_EVERY_MS) {
       this.#handshaking = new Handshaking()
       this.#handshakingSince = this.#now().getTime()
     }
     return this.#handshaking
-  }
-
-  /** In either direction: a clock that was set back since would hold everything up for as long. */
-  #msFrom(instant: number): number {
-    return Math.abs(this.#now().getTime() - instant)
   }
 
   /** Rises with everything that had its answer. */

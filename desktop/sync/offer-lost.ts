@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Remote } from '#desktop/engine/remote.ts'
+import { serverTime } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { LOST_RECORDS_LIMIT, lostRecordsContract } from '#shared/contract/administration/lost-records.ts'
 import { type CollectionName, tableName } from '#shared/schemas/collection.ts'
@@ -36,16 +37,17 @@ export async function offerLost(
   const any = mirror.db.prepare('select 1 from set_back limit 1').get()
   // Without a cursor the mirror still has its former content.
   if (!any || mirror.meta.get('cursor') === null || mirror.meta.get('rebuilding')) return
-  forget(mirror, now())
+  const at = () => serverTime(mirror.meta, now())
+  forget(mirror, at())
   for (;;) {
-    const batch = nextBatch(mirror, now(), size.wire)
+    const batch = nextBatch(mirror, at(), size.wire)
     if (batch.length === 0) return
     const records = batch.map(({ doc, ...each }) => ({ ...each, record: document.parse(JSON.parse(doc)) }))
     const input = { deviceId: mirror.deviceId, records }
     const offered = call(remote, lostRecordsContract.offer, { input, signal })
     const response = await overLine(size, bytesOf(batch), offered)
     const { taken } = await answerOf(response, lostRecordsContract.offer.output)
-    settle(mirror, batch, new Set(taken), now())
+    settle(mirror, batch, new Set(taken), at())
   }
 }
 
@@ -62,7 +64,9 @@ function forget(mirror: Mirror, at: Date): void {
         )
         .run(name)
     }
-    mirror.db.prepare('delete from set_back where at < ? and offered_at is not null').run(before(at, KEPT_MS))
+    // Written by a clock that was ahead: kept from here on as long as any other.
+    mirror.db.prepare('update set_back set at = @now where at > @now').run({ now: at.toISOString() })
+    mirror.db.prepare('delete from set_back where at < ? and offered_at is not null').run(after(at, -KEPT_MS))
   })
 }
 
@@ -72,11 +76,12 @@ const bytesOf = (batch: readonly Kept[]): number =>
 /** At least one, and as many as have so many bytes. */
 function nextBatch(mirror: Mirror, at: Date, most: number): Kept[] {
   const rows = mirror.db
-    .prepare<[string, number], Kept>(
+    .prepare<[string, string, number], Kept>(
+      // In either direction, as msApart: a clock that was ahead would keep it from being offered until the day that it showed.
       `select collection, id, version, doc from set_back
-       where taken = 0 and (offered_at is null or offered_at < ?) limit ?`,
+       where taken = 0 and (offered_at is null or offered_at not between ? and ?) limit ?`,
     )
-    .all(before(at, AGAIN_AFTER_MS), LOST_RECORDS_LIMIT)
+    .all(after(at, -AGAIN_AFTER_MS), after(at, AGAIN_AFTER_MS), LOST_RECORDS_LIMIT)
   let bytes = 0
   return rows.filter(({ doc }, index) => {
     bytes += Buffer.byteLength(doc)
@@ -95,4 +100,4 @@ function settle(mirror: Mirror, batch: readonly Kept[], takenIds: ReadonlySet<st
   })
 }
 
-const before = (at: Date, ms: number): string => new Date(at.getTime() - ms).toISOString()
+const after = (at: Date, ms: number): string => new Date(at.getTime() + ms).toISOString()

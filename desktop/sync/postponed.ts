@@ -1,3 +1,4 @@
+import { msApart } from '#desktop/mirror/earliest-today.ts'
 import type { Outbox } from '#desktop/mirror/outbox.ts'
 
 const AGAIN_MS = 3_600_000
@@ -28,7 +29,7 @@ export class Postponed {
   /** Now and then they are sent whatever has changed: what they wait for may be hidden from this device. */
   has(seq: number): boolean {
     const since = this.#since.get(seq)
-    return since !== undefined && Math.abs(this.#now().getTime() - since) < AGAIN_MS
+    return since !== undefined && msApart(since, this.#now()) < AGAIN_MS
   }
   /** Whether none of what waits is to be sent now. */
   hasAllOf(outbox: Pick<Outbox, 'queued'>): boolean {

@@ -84,6 +84,42 @@ test('a device knows by how much its clock is wrong, until it is set right', asy
   await device.close()
 })
 
+test('what was acknowledged by a clock that was years ahead is forgotten after its 30 days, and not before', async () => {
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+  const device = await createTestDevice(officer, { now })
+  await device.sync()
+  await device.client.incidents.create({ input: incidentValues() })
+  await device.sync()
+  const doneAt = () =>
+    device.mirror.db
+      .prepare<[], { at: string }>('select done_at as at from outbox')
+      .all()
+      .map(({ at }) => at)
+  device.mirror.db.prepare('update outbox set done_at = ?').run(ago(-2 * 365 * 24 * HOUR))
+  const written = doneAt()
+  // Set back by years between the last answer and the end of the round, it would have everything forgotten on the day after.
+  device.line = async (path, pass) => {
+    const response = await pass()
+    if (path === '/api/sync/digests') ahead = -2 * 365 * 24 * HOUR
+    return response
+  }
+  await device.sync()
+  expect(device.mirror.meta.get('lastContact')?.slice(0, 4)).toBe(String(now().getUTCFullYear()))
+  expect(doneAt()).toEqual(written)
+
+  device.line = (_path, pass) => pass()
+  ahead = 0
+  await device.sync()
+  expect(doneAt()).toHaveLength(1)
+  expect(Math.abs(Date.parse(doneAt()[0] ?? '') - Date.now())).toBeLessThan(HOUR)
+  device.mirror.outbox.forgetOld(ago(-29 * 24 * HOUR))
+  expect(doneAt()).toHaveLength(1)
+  device.mirror.outbox.forgetOld(ago(-31 * 24 * HOUR))
+  expect(doneAt()).toEqual([])
+  await device.close()
+})
+
 test('a clock that is set back by a year does not keep a device from asking again', async () => {
   let ahead = 0
   const device = await createTestDevice(officer, { now: () => new Date(Date.now() + ahead) })

@@ -385,6 +385,18 @@ describe('evidence whose record is not there any more', () => {
     expect(await keptOn(device)).toEqual([])
   })
 
+  test('is asked about though its record went by a clock that was a year ahead', async () => {
+    const device = await world.newDevice()
+    device.line = down
+    const id = await attach(device, someText(), { fileName: 'a.txt' })
+    await device.client.evidence.remove({ params: { id } })
+    await passAt(device, 365)
+    expect(device.evidenceFiles.counts()).toEqual({ waiting: 0, failed: 0 })
+    await passAt(device, 0)
+    expect(await keptOn(device)).toHaveLength(1)
+    expect(device.evidenceFiles.find(id)).toMatchObject({ state: 'refused', reason: 'not_found' })
+  })
+
   test('is sent when the record comes back, however late', async () => {
     const admin = await server.signIn('administrator')
     const device = await world.newDevice()

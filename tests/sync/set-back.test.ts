@@ -345,6 +345,38 @@ test('what no server was offered yet is offered, however long the device was awa
   expect(await decide('discard', missing)).toEqual(['done'])
 })
 
+test('a clock that was a year ahead keeps a lost record neither from being offered again nor here for a year', async () => {
+  const device = await newDevice()
+  await backUp(server.database)
+  const missing = await enter(device, 'After the backup')
+  await device.sync()
+  longAgo(device)
+  await putBack(server.database)
+  expect(await offered(device)).toEqual([missing])
+  const inYears = (years: number) => new Date(Date.now() + years * 365 * 86_400_000).toISOString()
+  // As it is after the server did not take it, by such a clock.
+  const { db } = device.mirror
+  db.prepare('update set_back set taken = 0, offered_at = @at, at = @at').run({ at: inYears(1) })
+  expect(await decide('discard', missing)).toEqual(['done'])
+  let offers = 0
+  device.line = (path, pass) => {
+    if (path === '/api/sync/lost-records') offers++
+    return pass()
+  }
+  await device.sync()
+  await device.sync()
+  expect(offers).toBe(1)
+  const left = db.prepare<[], { at: string; offeredAt: string }>(
+    'select at, offered_at as offeredAt from set_back',
+  )
+  const [row] = left.all()
+  for (const at of [row?.at, row?.offeredAt]) expect(Date.parse(at ?? '')).toBeLessThanOrEqual(Date.now())
+  // It has its 30 days from here.
+  db.prepare('update set_back set at = ?').run(new Date(Date.now() - 31 * 86_400_000).toISOString())
+  await device.sync()
+  expect(left.all()).toEqual([])
+})
+
 test('work on a lost record while everything is read keeps it from being lost for good', async () => {
   const device = await newDevice()
   await backUp(server.database)
