@@ -8,6 +8,7 @@ import { creation } from '#shared/records/handlers.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { createMirror } from './mirror.ts'
 import { type MirrorDatabase, openMirror } from './open.ts'
+import { STEPS } from './steps.ts'
 import { createMirrorStore } from './store.ts'
 
 const user = { id: randomUUID(), role: 'editor' as const, regions: [] }
@@ -67,4 +68,46 @@ test.each([
   expect([total, items[0]?.id]).toEqual([1, id])
   expect(after.outbox.waiting(10).map(({ operation }) => operation.recordId)).toEqual([id])
   expect(after.outbox.overlay('iccpr-cases', id)).toHaveLength(1)
+})
+
+test('a conflict that a former build left decided is open again, unless its decision is still to be sent', () => {
+  createMirror(db, randomUUID())
+  db.exec('delete from outbox')
+  const add = (stateHere: string, stateThere: string, decision?: string) => {
+    const [id, recordId] = [randomUUID(), randomUUID()]
+    db.prepare(
+      `insert into conflicts (id, version, doc, state, record_id, at, generation) values (?, 1, ?, ?, ?, '2026-11-20', 1)`,
+    ).run(id, JSON.stringify({ state: stateThere, recordId }), stateHere, recordId)
+    const operation = JSON.stringify({ recordId, resolves: id })
+    if (decision) {
+      db.prepare(
+        `insert into outbox (op_id, collection, record_id, operation, state) values (?, 'iccpr-cases', ?, ?, ?)`,
+      ).run(randomUUID(), recordId, operation, decision)
+    }
+    return id
+  }
+  const rows = {
+    neverSent: add('resolved', 'open', 'waiting'),
+    refused: add('resolved', 'open', 'rejected'),
+    withoutEffect: add('resolved', 'open', 'acknowledged'),
+    forgotten: add('resolved', 'open'),
+    decided: add('resolved', 'resolved', 'acknowledged'),
+    open: add('open', 'open'),
+  }
+  db.exec(STEPS.find((step) => step.startsWith('update conflicts')) ?? '')
+  const states = new Map(
+    db
+      .prepare<[], { id: string; state: string }>('select id, state from conflicts')
+      .all()
+      .map(({ id, state }) => [id, state]),
+  )
+  expect(Object.entries(rows).map(([name, id]) => [name, states.get(id)])).toEqual([
+    ['neverSent', 'resolved'],
+    ['refused', 'open'],
+    ['withoutEffect', 'open'],
+    ['forgotten', 'open'],
+    ['decided', 'resolved'],
+    ['open', 'open'],
+  ])
+  db.exec('delete from outbox; delete from conflicts')
 })

@@ -263,4 +263,9 @@ export const STEPS: readonly string[] = [
      record_ids text not null
    );
    create index report_disclosures_of_report on report_disclosures (report_id);`,
+  // Former builds left a conflict decided whose decision came to nothing at the server. Where the server has decided it since, the
+  // next pull brings that, as it does for a decision that it has and that was not read back.
+  `update conflicts set state = doc ->> '$.state' where state <> doc ->> '$.state' and not exists (
+     select 1 from outbox indexed by outbox_over where outbox.state <> 'acknowledged' and outbox.state = 'waiting'
+       and outbox.record_id = conflicts.record_id and outbox.operation ->> '$.resolves' = conflicts.id);`,
 ]
