@@ -36,7 +36,6 @@ function messageBlock(
       drawing.inside(tag, 'P', () => {
         const [first] = lines
         const page = { left: shape.left, width: width + INDENT }
-        const place = { ...page, indented: INDENT + (first?.rightToLeft ? 0 : indent) }
         drawLine(
           drawing,
           { ...first, text: `${number} ` },
@@ -46,6 +45,7 @@ function messageBlock(
         )
         for (const [index, line] of lines.entries()) {
           const y = baseline(top + 4 + index * TEXT.message.leading, TEXT.message)
+          const place = { ...page, indented: INDENT + (line.rightToLeft ? 0 : indent) }
           drawLine(drawing, { ...line, text: spoken(line) }, place, y, TEXT.message)
         }
       })

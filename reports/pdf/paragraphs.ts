@@ -1,5 +1,4 @@
 import type { Heading, Paragraph } from '../templates/document.ts'
-import { isRightToLeft } from '../typesetting/script-runs.ts'
 import { INDENT, NUMBER_TAB, type PageShape, TEXT, type TextStyle, textWidth } from '../typesetting/style.ts'
 import type { Line } from '../typesetting/text-layout.ts'
 import { baseline, type Canvas, type Tag } from './canvas.ts'
@@ -11,6 +10,8 @@ export interface TextPlacement {
   /** From the left margin. */
   readonly left: number
   readonly width: number
+  /** Kept free beside that at the edge at which a line begins: at the right, if it is written from there. */
+  readonly margin?: number
   readonly before?: number
   readonly keepWithNext?: boolean
   /** Width kept free in the first line, where `lead` is drawn. */
@@ -80,7 +81,7 @@ export function textLayout(
   placement: TextPlacement,
   elementsOf: (canvas: Canvas) => TextElements = (drawing) => inOne(drawing, type, placement),
 ): LayoutBlock[] {
-  const { style, left, width, firstIndent = 0, lead = '' } = placement
+  const { style, left, width, margin = 0, firstIndent = 0, lead = '' } = placement
   const lines = canvas.layout.lines(text, style, width, firstIndent)
   const last = lines.length - 1
   let elements: TextElements | undefined
@@ -91,7 +92,7 @@ export function textLayout(
     draw: (drawing, top, shape) => {
       elements ??= elementsOf(drawing)
       const { types } = elements
-      const place = { left: shape.left + left, width }
+      const place = { left: shape.left + left + (line.rightToLeft ? 0 : margin), width }
       const y = baseline(top, style)
       if (index === 0 && lead) {
         drawing.inside(elements.lead, types.lead, () =>
@@ -151,9 +152,10 @@ export function paragraphLayout(
 ): LayoutBlock[] {
   const placement: TextPlacement = {
     style: TEXT.body,
-    // Written from the right, it leaves the margin of the numbers of headings free at the right.
-    left: isRightToLeft(block.text) ? 0 : INDENT,
+    left: 0,
     width: textWidth(shape) - INDENT,
+    // That of the numbers of headings.
+    margin: INDENT,
     before: 7,
     firstIndent: NUMBER_TAB,
     lead: block.number,

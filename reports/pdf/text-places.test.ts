@@ -76,6 +76,41 @@ test('a paragraph of Arabic begins at the right with its number, and ends at the
   expect(last[0]?.left).toBeGreaterThan(200)
 })
 
+test('a line of a paragraph begins at the side from which its own first letter is written', async () => {
+  const lines = [
+    'Ten cases in Banadir were documented.',
+    'عشر حالات في بنادر.',
+    '(2026)',
+    'Banadir (2026).',
+    'وفي كيسمايو.',
+  ]
+  const boxes = await placesOf({
+    ...{ texts: { 'executive-summary': lines.join('\n') }, includeSections: ['executive-summary'] },
+  })
+  expect(meetings(boxes)).toEqual([])
+  const page = boxes.filter((box) => box.page === 2)
+  const from = page.findIndex(({ text }) => text.startsWith('Ten cases'))
+  const written = page.slice(from).map(({ bottom }) => Math.round(bottom))
+  const heights = [...new Set(written)].slice(0, lines.length)
+  const edges = heights.map((height) => {
+    const row = page.slice(from).filter(({ bottom }) => Math.round(bottom) === height)
+    const [left, right] = [
+      Math.min(...row.map((box) => box.left)),
+      Math.max(...row.map((box) => box.right)),
+    ] as const
+    return { left, right }
+  })
+  const [first, second, third, fourth, fifth] = edges
+  // The number is in front of the first line.
+  expect(fourth?.left).toBeLessThan(first?.left ?? 0)
+  // A line without letters goes on as the one before it.
+  for (const line of [second, third, fifth]) {
+    expect(line?.right).toBeCloseTo(second?.right ?? 0, 0)
+    expect(line?.left).toBeGreaterThan(400)
+  }
+  for (const line of [first, fourth]) expect(line?.right).toBeLessThan(400)
+})
+
 const outside = (boxes: readonly TextBox[]) =>
   boxes
     .filter(

@@ -4,7 +4,7 @@ import { LETTER_WIDTH, PARAGRAPH_GAP } from './plan-texts.ts'
 import type { Content, TextContent } from './planned.ts'
 import { CONTENT, INK, SECOND_INK, TYPE, TYPEFACE } from './slide-look.ts'
 import { addFitted, addTextAt, setIn } from './text-boxes.ts'
-import { runsOf } from './text-runs.ts'
+import { isOfPassages, runsOf } from './text-runs.ts'
 
 /** Adds paragraphs, as a list with letters that goes on when someone adds to it, if they are one. */
 export function addParagraphs(slide: Slide, { paragraphs, size, isLettered, below }: TextContent): void {
@@ -12,11 +12,14 @@ export function addParagraphs(slide: Slide, { paragraphs, size, isLettered, belo
   const bullet = { type: 'number', style: 'alphaLcParenBoth', indent: LETTER_WIDTH } as const
   const look = { paraSpaceAfter: PARAGRAPH_GAP, ...setIn(TYPE[size]) }
   slide.addText(
-    paragraphs.flatMap((text) => {
+    paragraphs.flatMap((text, index) => {
       const runs = runsOf(text, look)
       const [first, ...others] = runs
+      if (!first || !isLettered) return runs
+      // A paragraph without a letter ends the list, and the next letter would be the first one again.
+      const goesOn = paragraphs.slice(0, index).some(isOfPassages) ? { numberStartAt: index + 1 } : {}
       // Each run with a letter would begin a paragraph.
-      return first && isLettered ? [{ ...first, options: { ...first.options, bullet } }, ...others] : runs
+      return [{ ...first, options: { ...first.options, bullet: { ...bullet, ...goesOn } } }, ...others]
     }),
     { placeholder: 'body', color: INK, fontFace: TYPEFACE, margin: 0, valign: 'top' },
   )

@@ -363,6 +363,26 @@ describe('texts of people', () => {
     for (const paragraph of fromRight) expect(within(paragraph, 'a:pPr')[0]?.attributes.algn).toBe('r')
   })
 
+  it('whose lines have different directions are a paragraph for each, and the letters go on', async () => {
+    const lines = ['على الوزارة نشر القائمة.', 'The list is ready.', 'منذ عام.'] as const
+    const recommendations = ['Set a date.', lines.join('\n'), 'Set a new date.']
+    const opened = await openPackage(await written(await documentOf({ recommendations })))
+    const slide = slidesOf(opened).find(({ title }) => title === 'Recommendations')
+    const paragraphs = opened.all(slide?.part ?? '', 'a:p').map((each) => ({
+      text: textOf(each),
+      isFromRight: within(each, 'a:pPr')[0]?.attributes.rtl === '1',
+      letterFrom: within(each, 'a:buAutoNum')[0]?.attributes.startAt,
+    }))
+    const at = paragraphs.findIndex(({ text }) => text === recommendations[0])
+    expect(paragraphs.slice(at, at + 5)).toEqual([
+      { text: recommendations[0], isFromRight: false, letterFrom: '1' },
+      { text: lines[0], isFromRight: true, letterFrom: '1' },
+      { text: lines[1], isFromRight: false, letterFrom: undefined },
+      { text: lines[2], isFromRight: true, letterFrom: undefined },
+      { text: recommendations[2], isFromRight: false, letterFrom: '3' },
+    ])
+  })
+
   it('in two scripts are one paragraph with one letter, of which is said once how it is set', async () => {
     const recommendations = ['Publish the report تقرير 2026 عن الحقوق in full.', 'Set a new date.']
     const opened = await openPackage(await written(await documentOf({ recommendations })))

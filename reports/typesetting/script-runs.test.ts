@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { openFace } from './fonts.ts'
-import { COVERAGE, FACES, isRightToLeft, splitByDirection, splitByFace, visualPieces } from './script-runs.ts'
+import {
+  COVERAGE,
+  directedLines,
+  FACES,
+  isRightToLeft,
+  passagesOf,
+  splitByDirection,
+  splitByFace,
+  visualPieces,
+} from './script-runs.ts'
 
 const drawn = (line: string) => visualPieces(line).map((piece) => piece.runs.map((run) => run.text))
 
@@ -69,6 +78,28 @@ describe('the order of drawing', () => {
     expect(drawn('المادة (٩)')).toEqual([['(', '٩', ')', ' ', 'المادة']])
     expect(drawn('المادة [(٩)] x')).toEqual([['[', '(', '٩', ')', ']', ' ', 'المادة'], [' x']])
     expect(drawn('المادة ٩) x')).toEqual([['٩', ' ', 'المادة'], [') x']])
+  })
+})
+
+describe('the lines of a text', () => {
+  const directions = (text: string) => directedLines(text).map(({ rightToLeft }) => rightToLeft)
+
+  it('have the direction of their own first letter, or of the line before them', () => {
+    expect(directions('حقوق\nRights\n2026\nحقوق\n\n2026')).toEqual([true, false, false, true, true, true])
+    expect(directions('2026\n– حقوق\nRights')).toEqual([true, true, false])
+    expect(directions('Rights\n(2026)')).toEqual([false, false])
+  })
+
+  it('are one passage as long as they have one direction', () => {
+    const one = 'حقوق\n2026\n\nحقوق'
+    expect(passagesOf(one)).toEqual([{ text: one, rightToLeft: true }])
+    expect(passagesOf('Rights\n2026')).toEqual([{ text: 'Rights\n2026', rightToLeft: false }])
+    expect(passagesOf('')).toEqual([{ text: '', rightToLeft: false }])
+    expect(passagesOf(`${one}\nRights\n\nmore\nحقوق`)).toEqual([
+      { text: one, rightToLeft: true },
+      { text: 'Rights\n\nmore', rightToLeft: false },
+      { text: 'حقوق', rightToLeft: true },
+    ])
   })
 })
 

@@ -57,7 +57,7 @@ export function visualPieces(line: string, rightToLeft = false): VisualPiece[] {
   return rightToLeft ? pieces.reverse() : pieces
 }
 
-/** Whether a paragraph is written from right to left, which its first letter says. (UAX #9, P2) */
+/** Whether a text of one line is written from right to left, which its first letter says. (UAX #9, P2) */
 export function isRightToLeft(text: string): boolean {
   // Most texts have no Arabic at all, which is found out much faster than their first letter.
   return ARABIC.test(text) && ARABIC.test(/\p{L}/u.exec(text)?.[0] ?? '')
@@ -67,6 +67,29 @@ export function isRightToLeft(text: string): boolean {
 export interface DirectedText {
   readonly text: string
   readonly rightToLeft: boolean
+}
+
+/**
+ * The lines of a text that a person ended, each with a direction of its own (UAX #9, P1); one without any letter goes on in that of the
+ * line before it.
+ */
+export function directedLines(text: string): DirectedText[] {
+  let rightToLeft = isRightToLeft(text)
+  return text.split('\n').map((line) => {
+    if (/\p{L}/u.test(line)) rightToLeft = isRightToLeft(line)
+    return { text: line, rightToLeft }
+  })
+}
+
+/** A text in as few parts as its lines have the same direction; most texts are one. */
+export function passagesOf(text: string): DirectedText[] {
+  const passages: { text: string; rightToLeft: boolean }[] = []
+  for (const line of directedLines(text)) {
+    const last = passages.at(-1)
+    if (last && last.rightToLeft === line.rightToLeft) last.text += `\n${line.text}`
+    else passages.push({ ...line })
+  }
+  return passages
 }
 
 /**

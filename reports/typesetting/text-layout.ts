@@ -1,4 +1,4 @@
-import { type Face, isRightToLeft, visualPieces } from './script-runs.ts'
+import { directedLines, type Face, visualPieces } from './script-runs.ts'
 import type { TextStyle } from './style.ts'
 
 /** Width of text in one face at a size, in points. */
@@ -10,7 +10,7 @@ export interface Line {
   readonly width: number
   /** Whether its last word continues in the next line, so that no space separates them. */
   readonly goesOn: boolean
-  /** Of a paragraph that is written from right to left: its lines end at the left. */
+  /** Of a line that a person wrote from right to left: what it is broken into ends at the left. */
   readonly rightToLeft?: true
 }
 
@@ -44,14 +44,11 @@ export function textLayout(measure: Measure): TextLayout {
   }
   return {
     widthOf,
-    lines: (text, style, width, firstIndent = 0) => {
-      const lines = text
-        .split('\n')
-        .flatMap((paragraph, index) =>
-          breakLines(paragraph, style, width, index === 0 ? firstIndent : 0, widthOf),
-        )
-      return isRightToLeft(text) ? lines.map((line): Line => ({ ...line, rightToLeft: true })) : lines
-    },
+    lines: (text, style, width, firstIndent = 0) =>
+      directedLines(text).flatMap(({ text: written, rightToLeft }, index) => {
+        const lines = breakLines(written, style, width, index === 0 ? firstIndent : 0, widthOf)
+        return rightToLeft ? lines.map((line): Line => ({ ...line, rightToLeft: true })) : lines
+      }),
     cut: (text, style, width) => {
       if (widthOf(text, style) <= width) return text
       const characters = [...text]

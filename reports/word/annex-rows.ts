@@ -3,7 +3,8 @@ import { officeText } from '../office/text.ts'
 import type { CellValue, ColumnHead } from '../tables/index.ts'
 import { escapedXml } from '../tables/xml-text.ts'
 import type { Wording } from '../templates/wording.ts'
-import { isRightToLeft, splitByDirection } from '../typesetting/script-runs.ts'
+import { passagesOf, splitByDirection } from '../typesetting/script-runs.ts'
+import { closeTo } from './runs.ts'
 
 /**
  * The library makes these rows of an annex, and the others are written like the last of them: it takes five times as
@@ -33,16 +34,22 @@ function rowLike(
 ): (values: readonly CellValue[]) => string {
   const [start = '', ...cells] = row.split('<w:tc>')
   const frames = cells.map((cell) => {
-    const fromLeft = `<w:tc>${cell.slice(0, cell.indexOf('</w:pPr>')).replace(BIDI, '')}</w:pPr>`
-    // The direction is written before the alignment, or where there is none, last.
-    return { fromLeft, fromRight: fromLeft.replace(/(?=<w:jc |<\/w:pPr>)/, BIDI) }
+    const at = cell.indexOf('<w:p>')
+    const look = cell.slice(at, cell.indexOf('</w:pPr>')).replace(BIDI, '').replace(SPACING, '')
+    return { cell: `<w:tc>${cell.slice(0, at)}`, look: `${look}</w:pPr>` }
   })
   return (values) => {
     const written = columns.map(({ kind }, index) => {
-      const text = show(values[index] ?? null, kind)
-      const isArabic = isRightToLeft(text)
-      const frame = frames[index]?.[isArabic ? 'fromRight' : 'fromLeft'] ?? ''
-      return `${frame}${runsXml(text, isArabic)}</w:p></w:tc>`
+      const { cell = '', look = '' } = frames[index] ?? {}
+      const passages = passagesOf(officeText(show(values[index] ?? null, kind)))
+      const last = passages.length - 1
+      const paragraphs = passages.map(({ text, rightToLeft }, place) => {
+        const own = `${rightToLeft ? BIDI : ''}${last > 0 ? spacingXml(place, last) : ''}`
+        // They are written before the alignment, or where there is none, last.
+        const properties = own === '' ? look : look.replace(/(?=<w:jc |<\/w:pPr>)/, own)
+        return `${properties}${runsXml(text, rightToLeft)}</w:p>`
+      })
+      return `${cell}${paragraphs.join('')}</w:tc>`
     })
     return `${start}${written.join('')}</w:tr>`
   }
@@ -50,10 +57,17 @@ function rowLike(
 
 /** That a paragraph is written from right to left, as the library writes it. */
 const BIDI = '<w:bidi/>'
+/** What the library writes where a text is several paragraphs. */
+const SPACING = /<w:spacing [^>]*>/
+
+function spacingXml(index: number, last: number): string {
+  const { before, after } = closeTo(index, last)
+  return `<w:spacing${after === undefined ? '' : ' w:after="0"'}${before === undefined ? '' : ' w:before="0"'}/>`
+}
 
 /** The runs that `runsOf` gives the library, as it writes them. */
 function runsXml(text: string, isArabic: boolean): string {
-  return officeText(text)
+  return text
     .split('\n')
     .map((line) =>
       splitByDirection(line, isArabic)

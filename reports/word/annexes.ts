@@ -3,7 +3,7 @@ import type { Annex } from '../annexes.ts'
 import { LANDSCAPE, TEXT, textWidth } from '../typesetting/style.ts'
 import { ROWS_BY_LIBRARY } from './annex-rows.ts'
 import { headingOf } from './blocks.ts'
-import { directionOf, runsOf } from './runs.ts'
+import { contentsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
 import { tableOf } from './tables.ts'
@@ -26,17 +26,17 @@ export function annexesOf(annexes: readonly Annex[], setting: Setting): FileChil
       index === 0 ? 'first' : 'new page',
     ),
     ...(rows === null
-      ? [note(fill(words.text.annexInExcel, { count: list.total }))]
+      ? note(fill(words.text.annexInExcel, { count: list.total }))
       : rows.length === 0
-        ? [note(leftOut ?? words.text.annexEmpty)]
+        ? note(leftOut ?? words.text.annexEmpty)
         : [
             new Paragraph({ style: STYLE.plain }),
             tableOf(list.table.columns, rows.slice(0, ROWS_BY_LIBRARY), ON_PAGE, setting),
-            ...(leftOut === null ? [] : [note(leftOut)]),
+            ...(leftOut === null ? [] : note(leftOut)),
           ]),
   ])
 }
 
-function note(text: string): Paragraph {
-  return new Paragraph({ style: STYLE.plain, ...directionOf(text), children: runsOf(text) })
+function note(text: string): Paragraph[] {
+  return contentsOf(text).map((content) => new Paragraph({ style: STYLE.plain, ...content }))
 }

@@ -14,12 +14,13 @@ import type { Wording } from '../templates/wording.ts'
 import { INDENT, PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
 import { chartOf } from './charts.ts'
 import { messagesOf } from './messages.ts'
-import { ANNEXES, LETTERS } from './numbering.ts'
-import { directionOf, runsOf } from './runs.ts'
+import { ANNEXES, LETTERS, WITHOUT_NUMBER } from './numbering.ts'
+import { contentsOf, directionOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { signaturesOf } from './signatures.ts'
 import { look, STYLE } from './styles.ts'
 import { tableOf } from './tables.ts'
+import { NUMBER_STOP } from './units.ts'
 
 const IN_TEXT = {
   left: INDENT,
@@ -45,7 +46,7 @@ export function bodyOf(
         return [headingOf(block, index === 0 && beginsPage ? 'first' : isAnnex(block) ? 'new page' : 'below')]
       case 'paragraph':
         if (block.number === '(a)') lists++
-        return [paragraphOf(block, lists, references)]
+        return paragraphsOf(block, lists, references)
       case 'messages':
         return messagesOf(block)
       case 'table':
@@ -70,7 +71,7 @@ export function bodyOf(
 function noteOf({ note }: Table | Chart): FileChild[] {
   return note === undefined
     ? []
-    : [new WordParagraph({ style: STYLE.figureNote, ...directionOf(note), children: runsOf(note) })]
+    : contentsOf(note).map((content) => new WordParagraph({ style: STYLE.figureNote, ...content }))
 }
 
 /** Sections have a full stop after their number, annexes have none. */
@@ -109,30 +110,33 @@ function bookmarkOf({ kind, label }: Table | Chart): string {
 }
 
 /** The runs of a text, in which the names of tables and figures are fields that lead to them. */
-function referringRuns(text: string, references: References): ParagraphChild[] {
+function referringRuns(text: string, references: References, rightToLeft: boolean): ParagraphChild[] {
   const place = (label: string) => text.search(new RegExp(`${label}(?!\\d)`))
   const label = [...references.keys()].find((each) => place(each) >= 0)
-  if (label === undefined) return runsOf(text)
+  if (label === undefined) return runsOf(text, {}, rightToLeft)
   const at = place(label)
   return [
-    ...runsOf(text.slice(0, at)),
+    ...runsOf(text.slice(0, at), {}, rightToLeft),
     new SimpleField(`REF ${references.get(label) ?? ''} \\h`, label),
-    ...referringRuns(text.slice(at + label.length), references),
+    ...referringRuns(text.slice(at + label.length), references, rightToLeft),
   ]
 }
 
-function paragraphOf(
+function paragraphsOf(
   { number, text, keepWithNext }: Paragraph,
   list: number,
   references: References,
-): WordParagraph {
-  const content = {
-    ...{ ...directionOf(text), keepNext: keepWithNext ?? false },
-    children: referringRuns(text, references),
-  }
-  if (!number.startsWith('(')) return new WordParagraph({ style: STYLE.body, ...content })
-  const numbering = { reference: LETTERS, level: 0, instance: list, custom: true }
-  return new WordParagraph({ style: STYLE.list, numbering, ...content })
+): WordParagraph[] {
+  const isListed = number.startsWith('(')
+  const look = { style: isListed ? STYLE.list : STYLE.body, keepNext: keepWithNext ?? false }
+  const first = isListed
+    ? { numbering: { reference: LETTERS, level: 0, instance: list, custom: true } }
+    : // The style of the text has its number.
+      {}
+  const following = isListed ? { indent: { left: NUMBER_STOP, hanging: 0 } } : WITHOUT_NUMBER
+  return contentsOf(text, (passage, rightToLeft) => referringRuns(passage, references, rightToLeft)).map(
+    (content, index) => new WordParagraph({ ...look, ...(index === 0 ? first : following), ...content }),
+  )
 }
 
 /**

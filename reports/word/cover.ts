@@ -23,7 +23,7 @@ import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import { PORTRAIT, TEXT, type TextStyle, textWidth } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
-import { directionOf, runsOf } from './runs.ts'
+import { contentsOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { look, STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
@@ -34,16 +34,16 @@ export function coverOf(report: ReportDocument, { wording: { words }, layout }: 
   const { note, logo, organisation, facts } = report
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
-    text(STYLE.masthead, report.organisation),
-    text(STYLE.type, report.type),
-    text('Title', report.title),
+    ...texts(STYLE.masthead, report.organisation),
+    ...texts(STYLE.type, report.type),
+    ...texts('Title', report.title),
     ...figuresTable(report),
     factsTable(report, words.cover.code, layout),
     ...factsOf(
       facts.filter(({ isLong }) => isLong),
       layout,
     ),
-    ...(note ? [text(STYLE.noteHeading, note.label), text(STYLE.note, note.value)] : []),
+    ...(note ? [...texts(STYLE.noteHeading, note.label), ...texts(STYLE.note, note.value)] : []),
     new Paragraph({
       style: STYLE.contentsHeading,
       pageBreakBefore: !hasRoomForContents(report, layout),
@@ -92,7 +92,7 @@ const NO_RULES = {
 function figuresTable(report: ReportDocument): FileChild[] {
   const figures = figuresOf(report)
   if (figures.length === 0) return []
-  const cells = figures.map(({ value, of }) => [text(STYLE.coverFigure, value), text(STYLE.fact, of)])
+  const cells = figures.map(({ value, of }) => [...texts(STYLE.coverFigure, value), ...texts(STYLE.fact, of)])
   return [
     rowOf(
       cells,
@@ -196,6 +196,6 @@ function factsOf(facts: readonly Fact[], layout: TextLayout): Paragraph[] {
   })
 }
 
-function text(style: string, content: string): Paragraph {
-  return new Paragraph({ style, ...directionOf(content), children: runsOf(content) })
+function texts(style: string, text: string): Paragraph[] {
+  return contentsOf(text).map((content) => new Paragraph({ style, ...content }))
 }

@@ -1,7 +1,8 @@
 import { type FileChild, Paragraph, Tab, TabStopType, TextRun } from 'docx'
 import { FIGURES } from '../pdf/messages.ts'
 import type { Messages } from '../templates/document.ts'
-import { directionOf, runsOf } from './runs.ts'
+import { WITHOUT_NUMBER } from './numbering.ts'
+import { contentsOf, runsOf } from './runs.ts'
 import { STYLE } from './styles.ts'
 import { TEXT_INDENT, twips } from './units.ts'
 
@@ -21,6 +22,9 @@ export function messagesOf({ messages }: Messages): FileChild[] {
           }),
         ]
       : []),
-    new Paragraph({ style: STYLE.message, ...directionOf(text), children: runsOf(text) }),
+    ...contentsOf(text).map(
+      (content, index) =>
+        new Paragraph({ style: STYLE.message, ...(index > 0 ? WITHOUT_NUMBER : {}), ...content }),
+    ),
   ])
 }

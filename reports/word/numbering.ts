@@ -5,6 +5,8 @@ import { NUMBER_STOP, TEXT_INDENT } from './units.ts'
 export const HEADINGS = 'headings'
 /** Paragraphs, counted through the report. */
 export const PARAGRAPHS = 'paragraphs'
+/** What goes on with a numbered paragraph below it, in lines of another direction. */
+export const WITHOUT_NUMBER = { numbering: false, indent: { left: TEXT_INDENT } } as const
 /** The letters of a list. */
 export const LETTERS = 'letters'
 /** Annexes. */

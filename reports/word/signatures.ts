@@ -11,7 +11,7 @@ import {
 import { COLOURS, hex } from '../look.ts'
 import type { Signatures } from '../templates/document.ts'
 import { INDENT, PORTRAIT, textWidth } from '../typesetting/style.ts'
-import { directionOf, runsOf } from './runs.ts'
+import { contentsOf, runsOf } from './runs.ts'
 import { STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
 import { twips } from './units.ts'
@@ -22,10 +22,10 @@ const PARTS = [0.64, 0.04, 0.32] as const
 /** The place for signatures: each person's name and role, and below them lines for the signature and the day. */
 export function signaturesOf({ title, people, signature, date }: Signatures): FileChild[] {
   return [
-    text(STYLE.signatures, title),
+    ...texts(STYLE.signatures, title),
     ...people.flatMap(({ name, role }, index) => [
-      text(STYLE.signatory, name),
-      text(STYLE.signatoryRole, role),
+      ...texts(STYLE.signatory, name),
+      ...texts(STYLE.signatoryRole, role),
       linesOf(signature, date, index < people.length - 1),
     ]),
   ]
@@ -61,6 +61,6 @@ function linesOf(signature: string, date: string, keepNext: boolean): Table {
   })
 }
 
-function text(style: string, content: string): Paragraph {
-  return new Paragraph({ style, ...directionOf(content), children: runsOf(content) })
+function texts(style: string, text: string): Paragraph[] {
+  return contentsOf(text).map((content) => new Paragraph({ style, ...content }))
 }

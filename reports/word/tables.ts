@@ -14,7 +14,7 @@ import { COLOURS, hex } from '../look.ts'
 import { staysWithNext } from '../table-breaks.ts'
 import { type CellValue, type ColumnHead, isNumeric } from '../tables/index.ts'
 import type { TextStyle } from '../typesetting/style.ts'
-import { directionOf, runsOf } from './runs.ts'
+import { contentsOf, runsOf } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { twips } from './units.ts'
 
@@ -64,7 +64,7 @@ export function tableOf(
             width: { size: cells[index] ?? 0, type: WidthType.DXA },
             ...(look.borders ? { borders: look.borders } : {}),
             ...(index === last ? { margins: { right: 0, marginUnitType: WidthType.DXA } } : {}),
-            children: [cellParagraph(text, style, heads[index], look.keepNext ?? false)],
+            children: cellParagraphs(text, style, heads[index], look.keepNext ?? false),
           }),
       ),
     })
@@ -123,16 +123,15 @@ interface RowLook {
   readonly keepNext?: boolean
 }
 
-function cellParagraph(
+function cellParagraphs(
   text: string,
   style: string,
   head: ColumnHead | undefined,
   keepNext: boolean,
-): Paragraph {
-  return new Paragraph({
-    style,
-    ...(head && isNumeric(head.kind) ? { alignment: AlignmentType.RIGHT } : directionOf(text)),
-    ...(keepNext ? { keepNext } : {}),
-    children: runsOf(text),
-  })
+): Paragraph[] {
+  const contents =
+    head && isNumeric(head.kind)
+      ? [{ alignment: AlignmentType.RIGHT, children: runsOf(text) }]
+      : contentsOf(text)
+  return contents.map((content) => new Paragraph({ style, ...(keepNext ? { keepNext } : {}), ...content }))
 }

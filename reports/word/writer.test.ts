@@ -1,6 +1,7 @@
 import { textContent, type XmlElement } from '@cj-tech-master/excelts/xml'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openPackage } from '#tests/support/office-package.ts'
+import { within } from '#tests/support/printed/opened.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
 import { MAX_ANNEX_ROWS } from '../annexes.ts'
 import { assembleReport } from '../assemble.ts'
@@ -242,7 +243,7 @@ describe('texts of people', () => {
     const [title = ''] = paragraphsIn(opened.all(PART, 'w:p'), 'Title')
     expect(title).toBe("=cmd|'/c calc'!A1 ]]><w:p/> \ufffd تقرير 2026 عن الحقوق end")
     const arabic = opened.all(PART, 'w:r').filter((run) => JSON.stringify(run).includes('"w:rtl"'))
-    expect(arabic.map(textContent)).toEqual(['تقرير 2026 عن الحقوق', 'سطر ثان'])
+    expect(arabic.map(textContent)).toEqual(['تقرير 2026 عن الحقوق', 'سطر ثان\u200f '])
     expect(opened.all('docProps/core.xml', 'dc:title').map(textContent)).toEqual([title])
     expect(opened.all(PART, 'w:fldSimple').map(textContent)).toEqual(['Table 5'])
   })
@@ -260,6 +261,34 @@ describe('a text whose first letter is Arabic', () => {
     expect(fromRight.map(textContent)).toEqual(['تقرير عن الحقوق.', 'تقرير ICCPR رقم 2026 عن الحقوق.'])
     const runs = opened.all(PART, 'w:r').filter((run) => hasProperty(run, 'w:rtl'))
     expect(runs.map(textContent)).toEqual(['تقرير عن الحقوق.', 'تقرير ', ' رقم 2026 عن الحقوق.', 'حقوق'])
+  })
+
+  it('has lines of another direction in a paragraph of their own, close to it and without a number', async () => {
+    const own = ['عشر حالات (2026).', 'في بنادر.', 'Ten cases in Banadir.', 'حالة واحدة.'] as const
+    const report = await documentOf({
+      ...{ texts: { 'executive-summary': own.join('\n') }, includeSections: ['executive-summary'] },
+      recommendations: [own.slice(1).join('\n'), 'One direction.'],
+    })
+    const opened = await openPackage(await written(report))
+    const paragraphs = opened.all(PART, 'w:p').map((each) => {
+      const of = (name: string) => within(each, name)[0]?.attributes
+      const spacing = of('w:spacing')
+      return {
+        text: textContent(each),
+        ...{ style: of('w:pStyle')?.['w:val'], isFromRight: of('w:bidi') !== undefined },
+        number: of('w:numId')?.['w:val'],
+        ...{ before: spacing?.['w:before'], after: spacing?.['w:after'] },
+      }
+    })
+    const at = paragraphs.findIndex(({ text }) => text.includes('2026).'))
+    expect(paragraphs.slice(at, at + 3)).toEqual([
+      {
+        ...{ text: `${own[0]}${own[1]}`, style: 'BodyText', isFromRight: true },
+        ...{ number: undefined, before: undefined, after: '0' },
+      },
+      { text: own[2], style: 'BodyText', isFromRight: false, number: '0', before: '0', after: '0' },
+      { text: own[3], style: 'BodyText', isFromRight: true, number: '0', before: '0', after: undefined },
+    ])
   })
 })
 
