@@ -448,6 +448,8 @@ test('the work does not end, and no byte goes, before each file was received: th
     ])
     const refused = await failureOf(finish(id))
     expect(refused).toMatchObject({ code: 'rule_violated', message: expect.stringContaining('not receive') })
+    // An app of a former build shows these words alone.
+    expect(refused.message).toContain('the website does')
     expect(refused.details).toEqual([
       { path: evidence, message: expect.stringContaining('too much time or memory') },
     ])

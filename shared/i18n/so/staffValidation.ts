@@ -592,8 +592,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Server-ku hadda ma aqbalo isbeddelkan. Bogga mar kale soo rar si aad sababta u aragto.',
   'Some changes are not decided yet. Enter each of them, or leave it out.':
     'Isbeddello weli lama go’aamin. Mid kasta geli, ama ka tag.',
-  'The server did not receive some files of this work, so nothing was removed. Try again, or leave these files out.':
-    'Server-ku ma helin faylal ka mid ah shaqadan, sidaas darteed waxba lama saarin. Mar kale isku day, ama faylashan ka tag.',
+  'The server did not receive some files of this work, so nothing was removed. Try again, or leave these files out. An older app does not list them, but the website does.':
+    'Server-ku ma helin faylal ka mid ah shaqadan, sidaas darteed waxba lama saarin. Mar kale isku day, ama faylashan ka tag. Barnaamij duug ah ma tusiyo, laakiin bogga intarneetka ayaa tusiya.',
   'Not all parts of this file are here. The others may still be on the device, or sealed for the recovery key.':
     'Qaybaha faylkan oo dhan halkan ma joogaan. Kuwa kale waxaa laga yaabaa inay weli qalabka ku jiraan, ama loo shaabadeeyay furaha soo-celinta.',
   'You cannot enter this change. Ask an administrator to give the work to another person.':

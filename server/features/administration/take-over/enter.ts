@@ -16,8 +16,9 @@ import { follows, type GivenWork, itemsOf, openWork, speakerOf } from './work.ts
 const CLOSED = 'You cannot enter this change. Ask an administrator to give the work to another person.'
 const LATER = 'An earlier change that this one follows is not decided yet. Decide that one first.'
 const UNDECIDED = 'Some changes are not decided yet. Enter each of them, or leave it out.'
+/** An app of a former build shows this alone: it neither lists the files nor can leave one out. */
 const FILES_MISSING =
-  'The server did not receive some files of this work, so nothing was removed. Try again, or leave these files out.'
+  'The server did not receive some files of this work, so nothing was removed. Try again, or leave these files out. An older app does not list them, but the website does.'
 const NOT_ENTERED = 'The server no longer accepts this change. Load the page again to see why.'
 
 /** One change with its values, for the taker who decides it. What was sealed in it is entered in the access log first. */
