@@ -115,8 +115,12 @@ test('a cut loses no operation that came whole: what the server has settled is a
   const pushLine = new PushLine(device.mirror, device.remote, clock)
   const began = line.sent()
   line.cutEvery(12_000)
+  const pushes = () => server.logged.filter((entry) => entry.includes('sync.pushLines')).length
+  const before = pushes()
   await expect(pushAll(device.mirror, pushLine, NEVER, clock)).rejects.toThrow(ConnectionFailed)
   line.cutEvery(Number.POSITIVE_INFINITY)
+  // A server that had not yet begun with the cut push knows nothing of it when it is asked, and is sent it all again.
+  await vi.waitFor(() => expect(pushes()).toBe(before + 1))
   await pushAll(device.mirror, pushLine, NEVER, clock)
   await expectAllOnce(ids)
   const content = 40 * 600
