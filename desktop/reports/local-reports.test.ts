@@ -333,6 +333,22 @@ describe('the reports of a device', () => {
     expect(await readdir(folder())).toEqual([])
   })
 
+  test('a report of a clock that was ahead is held no longer than any other, and one that fell back shortens nothing', async () => {
+    const { id, expiresAt } = await madeReport(device.client.reports, small())
+    const { db, meta } = device.mirror
+    const expiry = async () => (await device.client.reports.get({ params: { id } })).expiresAt
+    const met = meta.get('lastContact')
+    meta.set('lastContact', '2090-01-01T00:00:00.000Z')
+    db.prepare('update reports set expires_at = ? where id = ?').run('2090-02-01T00:00:00.000Z', id)
+    await device.restart()
+    expect(await expiry()).toBe('2090-02-01T00:00:00.000Z')
+    device.mirror.meta.set('lastContact', met)
+    await device.restart()
+    const days = (Date.parse((await expiry()) ?? '') - Date.parse(expiresAt ?? '')) / 86_400_000
+    expect(days).toBeGreaterThanOrEqual(0)
+    expect(days).toBeLessThan(1)
+  })
+
   describe('another format of a report of the device', () => {
     const another = async (id: string, format: ReportFormat, as?: string) => {
       const input = { format, ...(as ? { id: as } : {}) }

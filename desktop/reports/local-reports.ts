@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
+import { isSetBack } from '#desktop/mirror/earliest-today.ts'
 import type { Mirror } from '#desktop/mirror/mirror.ts'
 import { FileMissing } from '#files/faults.ts'
 import { type OpenedFile, openSealedFile } from '#files/sealed-file.ts'
@@ -219,7 +220,10 @@ function goOnWithBroken({ table, now }: MakerOptions): void {
 
 async function removeOld(on: MakerOptions): Promise<void> {
   const user = on.mirror.user()
-  const at = on.now().toISOString()
+  const now = on.now()
+  const at = now.toISOString()
+  // Made while the clock was ahead: from here on they are held as long as any other. One that fell back itself shortens nothing.
+  if (!isSetBack(on.mirror.meta, now)) on.table.expireBy(reportExpiry(now).toISOString())
   for (const report of on.table.all()) {
     const isSeen = user?.id === report.user_id && coversScope(user, report.scope)
     if (report.expires_at <= at || (report.status === 'done' && !isSeen)) await remove(on, report)

@@ -89,6 +89,9 @@ export function reportTable(db: MirrorDatabase) {
     'select exit, collection, record_ids as ids from report_disclosures where report_id = ?',
   )
   const forgetDisclosed = db.prepare('delete from report_disclosures where report_id = ?')
+  const expireBy = db.prepare<[{ readonly latest: string }]>(
+    'update reports set expires_at = @latest where expires_at > @latest',
+  )
   const forgetData = db.prepare('delete from report_data where report_id = ?')
   const remove = db.prepare('delete from reports where id = ?')
   return {
@@ -124,6 +127,8 @@ export function reportTable(db: MirrorDatabase) {
       if (frozen) keepData.run(id, frozen.storedName, frozen.sha256)
       return true
     }),
+    /** No report is held longer than until this instant. */
+    expireBy: (latest: string): void => void expireBy.run({ latest }),
     remove: db.transaction((id: string): void => {
       for (const statement of [forgetData, forgetDisclosed, remove]) statement.run(id)
     }),
