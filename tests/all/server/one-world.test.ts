@@ -1,6 +1,7 @@
 import { testSeeds } from '../../sync/one-world/seeds.ts'
 
 testSeeds([
+  [445, 'what was acknowledged is lost before it is read'],
   [1002, 'every episode comes once'],
   [1006, 'an operation is forgotten and its number is not used again'],
   [1014, 'what a server lost when it was set back is sent again'],
