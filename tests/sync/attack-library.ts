@@ -12,7 +12,7 @@ import {
   maySeeReport,
   mayWriteDocuments,
 } from './attack-library-oracle.ts'
-import { everyList } from './attack-readers.ts'
+import { dealtTo, everyList } from './attack-readers.ts'
 import { wordsOf } from './attack-site.ts'
 import { type Actor, AttackWorld, settled } from './attack-world.ts'
 
@@ -33,24 +33,28 @@ const FIELDS = ['title', 'description', 'tags'] as const
 export async function attackLibrary({
   steps,
   seed,
+  sweepEvery = 1,
+  begins = false,
   isEnough = () => true,
 }: {
   readonly steps: number
   readonly seed: number
+  /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
+  readonly sweepEvery?: number
+  /** Begins with what a short run would seldom come to: a document that is approved and withdrawn, and a report. */
+  readonly begins?: boolean
   /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: LibraryAttack) => boolean
 }): Promise<LibraryAttack> {
   const world = await AttackWorld.open(seed)
   const library = new Library(world)
   try {
+    if (begins) await library.begin(`seed ${seed}, at the beginning`)
     for (let step = 0; step < steps || (step < 8 * steps && !isEnough(library.done)); step++) {
       const actor = world.chance.any(world.actors)
-      const deed = world.chance.any(library.deeds)
-      const where = `seed ${seed}, step ${step}: ${actor.reader.role} ${deed.name}`
-      const touched = await deed(actor, where)
-      if (touched) await library.compare(touched, where)
+      await library.take(world.chance.any(library.deeds), actor, `seed ${seed}, step ${step}`)
     }
-    await library.sweep(`seed ${seed}, at the end`)
+    await library.sweep(`seed ${seed}, at the end`, sweepEvery)
     return library.done
   } finally {
     await world.close()
@@ -88,6 +92,35 @@ class Library {
       restores: (actor: Actor, where: string) => this.#restore(actor, where),
       reports: (actor: Actor, where: string) => this.#report(actor, where),
     } satisfies Readonly<Record<string, Deed>>
+  }
+
+  /** Somebody's deed, and a look at what it touched. */
+  async take(deed: Deed, actor: Actor, when: string): Promise<void> {
+    const where = `${when}: ${actor.reader.role} ${deed.name}`
+    const touched = await deed(actor, where)
+    if (touched) await this.compare(touched, where)
+  }
+
+  /** A document is added, approved and withdrawn, and a report is made, each by any of those who may. */
+  async begin(when: string): Promise<void> {
+    const { adds, approves, withdraws, reports } = this.#named()
+    const document = () => {
+      const [only] = this.#documents.values()
+      if (!only) throw new Error(`${when}: no document was added`)
+      return only
+    }
+    await this.take(adds, this.#anyWho(mayWriteDocuments), when)
+    await this.take(
+      approves,
+      this.#anyWho((reader) => mayApproveDocument(reader, document())),
+      when,
+    )
+    await this.take(withdraws, this.#anyWho(mayWriteDocuments), when)
+    await this.take(reports, this.#anyWho(mayReport), when)
+  }
+
+  #anyWho(may: (reader: Actor['reader']) => boolean): Actor {
+    return this.#world.chance.any(this.#world.actors.filter(({ reader }) => may(reader)))
   }
 
   #mark(id: string, actor: Actor): { readonly text: string; readonly word: string } {
@@ -306,9 +339,10 @@ class Library {
   }
 
   /** All lists and searches of the product. */
-  async sweep(where: string): Promise<void> {
+  async sweep(where: string, every: number): Promise<void> {
     const lists = everyList().filter((path) => !path.includes('/sync/'))
-    for (const actor of this.#world.actors) await this.#readAll(actor, lists, where)
+    for (const [reader, actor] of this.#world.actors.entries())
+      await this.#readAll(actor, dealtTo(reader, lists, every), where)
     await this.#readAll(null, [...lists, '/sitemap.xml', '/documents'], where)
   }
 

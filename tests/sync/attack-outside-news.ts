@@ -5,7 +5,7 @@ import { readSources } from '#server/features/publishing/aggregation/read-source
 import { storeArticles } from '#server/features/publishing/aggregation/store-articles.ts'
 import { FIRST_KEYWORDS, STORY_STATES, type StoryState } from '#shared/domain/news-aggregation.ts'
 import { mayKnow, type Reader } from './attack-oracle.ts'
-import { everyList } from './attack-readers.ts'
+import { dealtTo, everyList } from './attack-readers.ts'
 import { wordsOf } from './attack-site.ts'
 import { type Actor, AttackWorld } from './attack-world.ts'
 
@@ -48,10 +48,13 @@ const decided = z.object({ newsId: z.uuid().nullable(), leadId: z.uuid().nullabl
 export async function attackOutsideNews({
   steps,
   seed,
+  sweepEvery = 1,
   isEnough = () => true,
 }: {
   readonly steps: number
   readonly seed: number
+  /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
+  readonly sweepEvery?: number
   /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: OutsideNewsAttack) => boolean
 }): Promise<OutsideNewsAttack> {
@@ -64,7 +67,7 @@ export async function attackOutsideNews({
       const deed = world.chance.any(news.deeds)
       await news.compare(await deed(actor, `seed ${seed}, step ${step}: ${actor.reader.role} ${deed.name}`))
     }
-    await news.sweep(`seed ${seed}, at the end`)
+    await news.sweep(`seed ${seed}, at the end`, sweepEvery)
     return news.done
   } finally {
     await world.close()
@@ -251,9 +254,11 @@ class OutsideNews {
   }
 
   /** People ask side by side. */
-  async #expectAllAllowed(paths: readonly string[], where: string): Promise<void> {
-    const people = [...this.#world.actors, null]
-    const ended = await Promise.allSettled(people.map((actor) => this.#expectAllowed(actor, paths, where)))
+  async #expectAllAllowed(paths: readonly string[], where: string, every = 1): Promise<void> {
+    const asking = this.#world.actors.map((actor, reader) =>
+      this.#expectAllowed(actor, dealtTo(reader, paths, every), where),
+    )
+    const ended = await Promise.allSettled([...asking, this.#expectAllowed(null, paths, where)])
     for (const each of ended) if (each.status === 'rejected') throw each.reason
   }
 
@@ -280,9 +285,9 @@ class OutsideNews {
   }
 
   /** Every list there is. */
-  async sweep(where: string): Promise<void> {
+  async sweep(where: string, every: number): Promise<void> {
     const paths = [...everyList(), '/sitemap.xml', '/', '/news']
-    await this.#expectAllAllowed(paths, where)
+    await this.#expectAllAllowed(paths, where, every)
   }
 }
 

@@ -14,7 +14,7 @@ test(`nobody gets to read or change what is not theirs in ${STEPS} random steps,
 }, async () => {
   // One collection more makes other steps of the seed, in which little may be released or refused.
   const isEnough = ({ released, refused }: AttackDone) => released > 0 && refused > 0
-  const done = await attack({ steps: STEPS, seed: SEED, besideEvery: 2, isEnough })
+  const done = await attack({ steps: STEPS, seed: SEED, besideEvery: 2, sweepEvery: 3, isEnough })
   expect(done.steps).toBeGreaterThanOrEqual(STEPS)
   expect(done.released).toBeGreaterThan(0)
   expect(done.refused).toBeGreaterThan(0)

@@ -19,6 +19,8 @@ export interface AttackRun {
    * steps: 1 for all of them at each step. Everybody's page, list and device are looked at in any case.
    */
   readonly besideEvery?: number
+  /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
+  readonly sweepEvery?: number
   /** Ends earlier, after a whole step, once so many milliseconds are over. */
   readonly within?: number
   /** Goes on after the steps, up to eight times as many, until it has done enough. */
@@ -43,6 +45,7 @@ export async function attack({
   steps,
   seed,
   besideEvery = 1,
+  sweepEvery = 1,
   within = Number.POSITIVE_INFINITY,
   isEnough = () => true,
 }: AttackRun): Promise<AttackDone> {
@@ -57,7 +60,7 @@ export async function attack({
       await takeStep(world, `seed ${seed}, step ${step}`, besideFor)
       if ((step + 1) % SWEEP_EVERY === 0) await sweep(world, `seed ${seed}, sweep after step ${step}`)
     }
-    await sweep(world, `seed ${seed}, last sweep`)
+    await sweep(world, `seed ${seed}, last sweep`, sweepEvery)
     return done()
   } finally {
     await world.close()
