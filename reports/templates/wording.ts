@@ -128,7 +128,16 @@ function sentenceFor(
   return template
 }
 
+const madeFormats = new Map<string, ReturnType<typeof makeFormats>>()
+
+/** Making them takes longer than wording a short report with them, so that each language has them once. */
 function formatsOf(locale: string) {
+  const formats = madeFormats.get(locale) ?? makeFormats(locale)
+  madeFormats.set(locale, formats)
+  return formats
+}
+
+function makeFormats(locale: string) {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent' })
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
