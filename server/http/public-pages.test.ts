@@ -168,15 +168,17 @@ test('a visitor gets for each page of the staff what they get for an unknown add
     expect(staff.length).toBeGreaterThan(40)
     // Unknown addresses of one area have one answer, so another is only asked for where it would not be that of the page.
     const ofUnknown = new Map<string, string>()
-    for (const route of staff) {
+    for (const [place, route] of staff.entries()) {
       const address = route.path.replace(/:\w+/, '018f0000-0000-7000-8000-000000000001')
       const unknown = unknownLike(address)
-      // Without the renderer, as the second server is, the browser draws it.
-      for (const [url, prefix] of [
+      // Which page an address leads to is found before its language and before who draws it: each fifth shows that for these. Without
+      // the renderer, as the second server is, the browser draws it.
+      const ways = [
         [server.url, ''],
         [server.url, '/so'],
         [bare.url, ''],
-      ] as const) {
+      ] as const
+      for (const [url, prefix] of place % 5 === 0 ? ways : ways.slice(0, 1)) {
         const answer = await wholeAnswer(url, prefix + address)
         expect(answer, address).toContain('"status":404')
         const area = `${url}${prefix}${areaOf(address) === areaOf(unknown) ? areaOf(address) : ''}`
