@@ -29,7 +29,12 @@ export interface Deed {
 
 const created = (id: string | null) => (id ? [id] : [])
 const create: Deed = { name: 'creates', run: async (world, actor) => created(await world.create(actor)) }
-const report: Deed = { name: 'watches a visitor report', run: async (world) => [await world.report()] }
+/** A report that nobody has looked at. */
+export const report: Deed = { name: 'watches a visitor report', run: async (world) => [await world.report()] }
+export const recommend: Deed = {
+  name: 'creates a recommendation',
+  run: async (world, actor) => created(await world.create(actor, randomUUID(), 'upr-recommendations')),
+}
 /** A record of any kind with the id of another one: staff are refused, and a visitor's report gets an id of its own. */
 const twin: Deed = {
   name: 'makes a twin of',
@@ -127,7 +132,7 @@ const passOn = over('passes on', async (world, actor, { id, version }) => {
   if (done) expect(waitedFor !== null && mayTriage(actor.reader, waitedFor), 'passes on').toBe(true)
 })
 /** Visitors' reports are refused unread: those named that wait for the actor, and no other. */
-const refuseReports: Deed = {
+export const refuseReports: Deed = {
   name: 'refuses reports',
   run: async (world, actor, target) => {
     const collection = routedName(world.current(target ?? '')?.collection)
@@ -272,7 +277,7 @@ async function waitingOf(world: AttackWorld, actor: Actor): Promise<{ id: string
   return typeof id === 'string' && typeof version === 'number' ? { id, version } : null
 }
 
-const release: Deed = {
+export const release: Deed = {
   name: 'releases',
   run: async (world, actor) => {
     const asked = await waitingOf(world, actor)

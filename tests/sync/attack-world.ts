@@ -221,12 +221,12 @@ export class AttackWorld {
   }
 
   /** Makes a record of any kind, perhaps with the id of another one; null where it was refused. */
-  async create(actor: Actor, id: string = randomUUID()): Promise<string | null> {
+  async create(actor: Actor, id: string = randomUUID(), only?: RecordCollectionName): Promise<string | null> {
     const regionCode = this.chance.any([...actor.reader.regions, ...REGIONS])
     // Recommendations alone are released, so there are as many of them as there were among fewer collections.
     const owner = this.records.find((record) => record.id === id)?.collection
     const kinds = [...KINDS, 'upr-recommendations', 'upr-recommendations'] as const
-    const kind = this.chance.any(kinds.filter((name) => name !== owner))
+    const kind = only ?? this.chance.any(kinds.filter((name) => name !== owner))
     const { example, texts, distinct, seenBy, protected: sealed } = decided(kind)
     const marked = texts.map((field) => [field, this.mark(id, actor, sealed.includes(field))])
     const own = distinct ? { [distinct]: id } : {}

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { COLLECTIONS } from '#shared/schemas/collection.ts'
-import { DEEDS } from './attack-deeds.ts'
-import { mayKnow, mayWrite } from './attack-oracle.ts'
+import { DEEDS, type Deed, recommend, refuseReports, release, report } from './attack-deeds.ts'
+import { mayKnow, mayRelease, mayTriage, mayWrite, type Reader } from './attack-oracle.ts'
 import { compare, drawSome, sweep } from './attack-readers.ts'
-import { AttackWorld, PATHS } from './attack-world.ts'
+import { type Actor, AttackWorld, PATHS } from './attack-world.ts'
 
 /** So many steps apart, everything that anybody can read is read. */
 const SWEEP_EVERY = 500
@@ -21,10 +21,10 @@ export interface AttackRun {
   readonly besideEvery?: number
   /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
   readonly sweepEvery?: number
+  /** Begins with what a short run would seldom come to: a report is refused, and a recommendation released. */
+  readonly begins?: boolean
   /** Ends earlier, after a whole step, once so many milliseconds are over. */
   readonly within?: number
-  /** Goes on after the steps, up to eight times as many, until it has done enough. */
-  readonly isEnough?: (done: AttackDone) => boolean
 }
 
 /** What a run has done. */
@@ -32,7 +32,7 @@ export interface AttackDone {
   readonly steps: number
   /** How often something was put on the public site. */
   readonly released: number
-  /** How many visitors' reports stand refused at the end. */
+  /** How many visitors' reports stand refused at the end, or did so after the beginning. */
   readonly refused: number
 }
 
@@ -46,37 +46,57 @@ export async function attack({
   seed,
   besideEvery = 1,
   sweepEvery = 1,
+  begins = false,
   within = Number.POSITIVE_INFINITY,
-  isEnough = () => true,
 }: AttackRun): Promise<AttackDone> {
   const world = await AttackWorld.open(seed)
   const begun = Date.now()
   let step = 0
-  const done = (): AttackDone => ({ steps: step, released: world.site.released, refused: world.refused })
-  const goesOn = () => step < steps || (step < 8 * steps && !isEnough(done()))
   try {
-    for (; goesOn() && Date.now() - begun < within; step++) {
+    if (begins) await begin(world, `seed ${seed}, at the beginning`)
+    const refused = world.refused
+    for (; step < steps && Date.now() - begun < within; step++) {
       const besideFor = (reader: number) => (reader + step) % besideEvery === 0
       await takeStep(world, `seed ${seed}, step ${step}`, besideFor)
       if ((step + 1) % SWEEP_EVERY === 0) await sweep(world, `seed ${seed}, sweep after step ${step}`)
     }
     await sweep(world, `seed ${seed}, last sweep`, sweepEvery)
-    return done()
+    return { steps: step, released: world.site.released, refused: Math.max(refused, world.refused) }
   } finally {
     await world.close()
   }
+}
+
+/** What a step does where it is not left to chance. */
+interface Chosen {
+  readonly deed: Deed
+  readonly may: (reader: Reader) => boolean
+}
+
+/** A visitor's report is refused by somebody on duty, and a recommendation released by another person than its author. */
+async function begin(world: AttackWorld, where: string): Promise<void> {
+  const beside = () => true
+  await takeStep(world, where, beside, { deed: report, may: () => true })
+  const waits = world.records.flatMap(({ id }) => world.current(id)?.waitsFor ?? [])
+  const isOnDuty = (reader: Reader) => waits.some((list) => mayTriage(reader, list))
+  await takeStep(world, where, beside, { deed: refuseReports, may: isOnDuty })
+  await takeStep(world, where, beside, { deed: recommend, may: ({ role }) => role === 'editor' })
+  const isOther = (reader: Reader) => mayRelease(reader) && reader.role !== 'editor'
+  await takeStep(world, where, beside, { deed: release, may: isOther })
 }
 
 async function takeStep(
   world: AttackWorld,
   where: string,
   besideFor: (reader: number) => boolean,
+  chosen?: Chosen,
 ): Promise<void> {
-  const actor = world.chance.any(world.actors)
+  const among = chosen ? world.actors.filter(({ reader }) => chosen.may(reader)) : world.actors
+  const actor: Actor = world.chance.any(among)
   const target = world.anyRecord()
   const before = target ? world.current(target.id) : null
   const version = target ? await world.version(target.id) : null
-  const deed = world.chance.any(DEEDS)
+  const deed = chosen?.deed ?? world.chance.any(DEEDS)
   const reported = `${where}: ${actor.reader.role} ${actor.reader.regions.join()} ${deed.name}`
   const touched = await deed.run(world, actor, target?.id ?? null)
   await world.readAgain(touched)
