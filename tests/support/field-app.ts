@@ -17,6 +17,8 @@ import { TEST_PASSWORD, type TestUser } from './server.ts'
 
 const ENTRY = path.join(import.meta.dirname, 'electron/utility-entry.mjs')
 const ENGINE = path.resolve(import.meta.dirname, '../../desktop/utility-process.ts')
+/** The app that is shipped is one file; its sources load in 0.6 instead of 1 second of the processor with this. */
+const FLAGS = ['--import', path.resolve(import.meta.dirname, '../../build/drizzle-imports.mjs')]
 
 /** What a field app is made of. */
 export interface FieldAppOptions {
@@ -126,7 +128,7 @@ export function createFieldApp({
     async start() {
       const stdio: ('ignore' | 'pipe' | 'ipc')[] = ['ignore', 'pipe', 'pipe', 'ipc']
       const env = { ...process.env, ...(quickScrypt ? { QUICK_SCRYPT: '1' } : {}) }
-      const started = fork(ENTRY, [ENGINE], { serialization: 'advanced', execArgv: [], env, stdio })
+      const started = fork(ENTRY, [ENGINE], { serialization: 'advanced', execArgv: FLAGS, env, stdio })
       for (const stream of [started.stdout, started.stderr]) {
         stream?.setEncoding('utf8').on('data', (piece: string) => {
           said += piece
