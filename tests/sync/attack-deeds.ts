@@ -29,7 +29,6 @@ export interface Deed {
 
 const created = (id: string | null) => (id ? [id] : [])
 const create: Deed = { name: 'creates', run: async (world, actor) => created(await world.create(actor)) }
-/** A report that nobody has looked at. */
 export const report: Deed = { name: 'watches a visitor report', run: async (world) => [await world.report()] }
 export const recommend: Deed = {
   name: 'creates a recommendation',

@@ -28,7 +28,7 @@ export interface AttackRun {
 }
 
 /** What a run has done. */
-export interface AttackDone {
+interface AttackDone {
   readonly steps: number
   /** How often something was put on the public site. */
   readonly released: number
