@@ -338,6 +338,7 @@ describe('the reports of a device', () => {
     const { db, meta } = device.mirror
     const expiry = async () => (await device.client.reports.get({ params: { id } })).expiresAt
     const met = meta.get('lastContact')
+    if (met === null) throw new Error('the mirror has met no server')
     meta.set('lastContact', '2090-01-01T00:00:00.000Z')
     db.prepare('update reports set expires_at = ? where id = ?').run('2090-02-01T00:00:00.000Z', id)
     await device.restart()
