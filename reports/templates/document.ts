@@ -233,17 +233,11 @@ export function emptyBody(names: { table: string; figure: string; annex: string 
     paragraph: (text) => blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text }),
     leadIn: (text) =>
       blocks.push({ kind: 'paragraph', number: `${++counters.paragraph}.`, text, keepWithNext: true }),
-    lettered: (texts) => {
-      for (const [index, text] of texts.entries()) {
-        blocks.push({ kind: 'paragraph', number: `(${letterOf(index)})`, text })
-      }
-    },
+    lettered: (texts) => blocks.push(...texts.map(letteredItem)),
     letteredTogether: (texts) => {
-      const last = texts.length - 1
-      for (const [index, text] of texts.entries()) {
-        const item = { kind: 'paragraph', number: `(${letterOf(index)})`, text } as const
-        blocks.push(index < last ? { ...item, keepWithNext: true } : item)
-      }
+      const items = texts.map(letteredItem)
+      const before = items.slice(0, -1).map((item): Paragraph => ({ ...item, keepWithNext: true }))
+      blocks.push(...before, ...items.slice(-1))
     },
     messages: (messages) =>
       blocks.push({
@@ -280,6 +274,12 @@ function withRoomForWords(column: ColumnHead, index: number, rows: Table['rows']
     .toSorted((one, other) => other.length - one.length)
   return longest ? { ...column, oneLine: longest } : column
 }
+
+const letteredItem = (text: string, index: number): Paragraph => ({
+  kind: 'paragraph',
+  number: `(${letterOf(index)})`,
+  text,
+})
 
 function letterOf(index: number): string {
   return String.fromCharCode(97 + (index % 26)).repeat(Math.floor(index / 26) + 1)

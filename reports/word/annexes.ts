@@ -3,7 +3,7 @@ import type { Annex } from '../annexes.ts'
 import { LANDSCAPE, TEXT, textWidth } from '../typesetting/style.ts'
 import { ROWS_BY_LIBRARY } from './annex-rows.ts'
 import { headingOf } from './blocks.ts'
-import { contentsOf } from './runs.ts'
+import { textParagraphs } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { STYLE } from './styles.ts'
 import { tableOf } from './tables.ts'
@@ -37,6 +37,4 @@ export function annexesOf(annexes: readonly Annex[], setting: Setting): FileChil
   ])
 }
 
-function note(text: string): Paragraph[] {
-  return contentsOf(text).map((content) => new Paragraph({ style: STYLE.plain, ...content }))
-}
+const note = (text: string): Paragraph[] => textParagraphs(STYLE.plain, text)

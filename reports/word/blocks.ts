@@ -15,7 +15,7 @@ import { INDENT, PORTRAIT, TEXT, textWidth } from '../typesetting/style.ts'
 import { chartOf } from './charts.ts'
 import { messagesOf } from './messages.ts'
 import { ANNEXES, LETTERS, WITHOUT_NUMBER } from './numbering.ts'
-import { contentsOf, directionOf, runsOf } from './runs.ts'
+import { contentsOf, directionOf, runsOf, textParagraphs } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { signaturesOf } from './signatures.ts'
 import { look, STYLE } from './styles.ts'
@@ -69,9 +69,7 @@ export function bodyOf(
 }
 
 function noteOf({ note }: Table | Chart): FileChild[] {
-  return note === undefined
-    ? []
-    : contentsOf(note).map((content) => new WordParagraph({ style: STYLE.figureNote, ...content }))
+  return note === undefined ? [] : textParagraphs(STYLE.figureNote, note)
 }
 
 /** Sections have a full stop after their number, annexes have none. */

@@ -23,7 +23,7 @@ import { qrPicture } from '../qr-code.ts'
 import type { Fact, ReportDocument } from '../templates/document.ts'
 import { PORTRAIT, TEXT, type TextStyle, textWidth } from '../typesetting/style.ts'
 import type { TextLayout } from '../typesetting/text-layout.ts'
-import { contentsOf, runsOf } from './runs.ts'
+import { runsOf, textParagraphs } from './runs.ts'
 import type { Setting } from './setting.ts'
 import { look, STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
@@ -34,16 +34,18 @@ export function coverOf(report: ReportDocument, { wording: { words }, layout }: 
   const { note, logo, organisation, facts } = report
   return [
     ...(logo ? [logoOf(logo, organisation)] : []),
-    ...texts(STYLE.masthead, report.organisation),
-    ...texts(STYLE.type, report.type),
-    ...texts('Title', report.title),
+    ...textParagraphs(STYLE.masthead, report.organisation),
+    ...textParagraphs(STYLE.type, report.type),
+    ...textParagraphs('Title', report.title),
     ...figuresTable(report),
     factsTable(report, words.cover.code, layout),
     ...factsOf(
       facts.filter(({ isLong }) => isLong),
       layout,
     ),
-    ...(note ? [...texts(STYLE.noteHeading, note.label), ...texts(STYLE.note, note.value)] : []),
+    ...(note
+      ? [...textParagraphs(STYLE.noteHeading, note.label), ...textParagraphs(STYLE.note, note.value)]
+      : []),
     new Paragraph({
       style: STYLE.contentsHeading,
       pageBreakBefore: !hasRoomForContents(report, layout),
@@ -92,7 +94,10 @@ const NO_RULES = {
 function figuresTable(report: ReportDocument): FileChild[] {
   const figures = figuresOf(report)
   if (figures.length === 0) return []
-  const cells = figures.map(({ value, of }) => [...texts(STYLE.coverFigure, value), ...texts(STYLE.fact, of)])
+  const cells = figures.map(({ value, of }) => [
+    ...textParagraphs(STYLE.coverFigure, value),
+    ...textParagraphs(STYLE.fact, of),
+  ])
   return [
     rowOf(
       cells,
@@ -194,8 +199,4 @@ function factsOf(facts: readonly Fact[], layout: TextLayout): Paragraph[] {
       ],
     })
   })
-}
-
-function texts(style: string, text: string): Paragraph[] {
-  return contentsOf(text).map((content) => new Paragraph({ style, ...content }))
 }

@@ -4,6 +4,7 @@ import type { Annex } from '../annexes.ts'
 import { LANDSCAPE, TEXT, type TextStyle } from '../typesetting/style.ts'
 import { ON_PAGE } from './annexes.ts'
 import type { Setting } from './setting.ts'
+import { CELL_PADDING } from './styles.ts'
 import { widthsIn } from './tables.ts'
 
 /**
@@ -76,7 +77,6 @@ function withPages(
 
 /** Office programs set lines no closer than the typeface says. */
 const NATURAL_LEADING = 1.362
-const PADDING = 5
 const RULE = 0.5
 /** What the heading and the space below it take of the first page. */
 const HEADING = TEXT.section.leading + 7 + TEXT.body.leading
@@ -86,7 +86,7 @@ function furtherPages({ list, rows }: Annex, setting: Setting): number {
   const widths = widthsIn(ON_PAGE, list.table.columns, setting)
   const height = (texts: readonly string[], type: TextStyle) => {
     const lines = texts.map((text, index) => layout.lines(text, type, widths[index] ?? 0).length)
-    return Math.max(...lines) * Math.max(type.leading, type.size * NATURAL_LEADING) + PADDING + RULE
+    return Math.max(...lines) * Math.max(type.leading, type.size * NATURAL_LEADING) + 2 * CELL_PADDING + RULE
   }
   const header = height(
     list.table.columns.map((column) => column.header),

@@ -1,4 +1,4 @@
-import { type IRunPropertiesOptions, type ParagraphChild, TextRun } from 'docx'
+import { type IRunPropertiesOptions, Paragraph, type ParagraphChild, TextRun } from 'docx'
 import { officeText } from '../office/text.ts'
 import { directedLines, isRightToLeft, passagesOf, splitByDirection } from '../typesetting/script-runs.ts'
 
@@ -47,6 +47,10 @@ export function contentsOf(
     children: write(passage.text, passage.rightToLeft),
   }))
 }
+
+/** A text in one style, as as many paragraphs as its lines have directions. */
+export const textParagraphs = (style: string, text: string): Paragraph[] =>
+  contentsOf(text).map((content) => new Paragraph({ style, ...content }))
 
 /** Without a distance to the paragraphs of the same text before and after it. */
 export const closeTo = (index: number, last: number): NonNullable<ParagraphContent['spacing']> => ({

@@ -11,7 +11,7 @@ import {
 import { COLOURS, hex } from '../look.ts'
 import type { Signatures } from '../templates/document.ts'
 import { INDENT, PORTRAIT, textWidth } from '../typesetting/style.ts'
-import { contentsOf, runsOf } from './runs.ts'
+import { runsOf, textParagraphs } from './runs.ts'
 import { STYLE } from './styles.ts'
 import { NO_BORDER } from './tables.ts'
 import { twips } from './units.ts'
@@ -22,10 +22,10 @@ const PARTS = [0.64, 0.04, 0.32] as const
 /** The place for signatures: each person's name and role, and below them lines for the signature and the day. */
 export function signaturesOf({ title, people, signature, date }: Signatures): FileChild[] {
   return [
-    ...texts(STYLE.signatures, title),
+    ...textParagraphs(STYLE.signatures, title),
     ...people.flatMap(({ name, role }, index) => [
-      ...texts(STYLE.signatory, name),
-      ...texts(STYLE.signatoryRole, role),
+      ...textParagraphs(STYLE.signatory, name),
+      ...textParagraphs(STYLE.signatoryRole, role),
       linesOf(signature, date, index < people.length - 1),
     ]),
   ]
@@ -59,8 +59,4 @@ function linesOf(signature: string, date: string, keepNext: boolean): Table {
       }),
     ],
   })
-}
-
-function texts(style: string, text: string): Paragraph[] {
-  return contentsOf(text).map((content) => new Paragraph({ style, ...content }))
 }

@@ -188,8 +188,11 @@ function signatureStyles(): IParagraphStyleOptions[] {
   ]
 }
 
+/** Points above and below the text of a cell. */
+export const CELL_PADDING = 2.5
+
 function tableStyles(): IParagraphStyleOptions[] {
-  const padded = { before: twips(2.5), after: twips(2.5) }
+  const padded = { before: twips(CELL_PADDING), after: twips(CELL_PADDING) }
   return [
     style(STYLE.cell, 'Table text', TEXT.cell, { spacing: padded }),
     style(STYLE.head, 'Table heading', TEXT.head, { spacing: padded, keepNext: true }),
