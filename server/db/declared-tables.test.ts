@@ -23,6 +23,7 @@ const NOT_DECLARED: Readonly<Record<string, string>> = {
         'search_words',
         'state_changes',
         'sync_clock',
+        'unlinked_draws',
       ],
       'unseen_reports',
     ].map((name) => [name, 'Written in batches, by statements of the sync’s own (server/records).']),

@@ -84,6 +84,8 @@ const EXPLAINED: Readonly<Record<string, string>> = {
   'report_copies.source_id': 'a report, which may be gone',
   'second_looks.batch': 'drawn for what is looked at together',
   'sync_clock.epoch': 'drawn for each life of the order of changes',
+  'sync_clock.draw': 'the newest one of unlinked_draws',
+  'unlinked_draws.draw': 'drawn for positions without a link of the chain',
   'uploads.file_id': 'evidence, a document or a news image, by the sender’s kind',
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Clock, hashPrefix, isOurPast, readClock } from './pull-clock.ts'
+import { type Clock, hasDraw, hashPrefix, isOurPast, readClock } from './pull-clock.ts'
 import { scopeName } from './scope-name.ts'
 import type { RecordServices } from './services.ts'
 
@@ -14,7 +14,7 @@ export const readPlaces = (
   texts: readonly string[],
 ): readonly Cursor[] => texts.flatMap((text) => cursors.read(user.id, text) ?? [])
 
-const linkRow = z.object({ link: z.coerce.number(), hash: z.string() })
+const pastRow = z.object({ linkHash: z.string().nullable(), hasDraw: z.boolean() })
 
 /** Whether the chain still contains these places; those of another epoch are not judged. */
 export async function hasPlaces(
@@ -24,13 +24,17 @@ export async function hasPlaces(
 ): Promise<boolean> {
   const comparable = places.filter(({ epoch }) => epoch === clock.epoch)
   if (comparable.length === 0) return true
-  const rows = await queryable.runPrepared(
-    sql`select link, ${sql.raw(hashPrefix('hash'))} as hash from history_links
-      where link = any(${sql.param(comparable.map(({ link }) => link))}::bigint[])`,
-    linkRow,
+  const pasts = await queryable.runPrepared(
+    sql`select ${sql.raw(hashPrefix('hash'))} as "linkHash", ${hasDraw(sql`place.draw`)} as "hasDraw"
+      from unnest(${sql.param(comparable.map(({ link }) => link))}::bigint[],
+        ${sql.param(comparable.map(({ draw }) => draw))}::uuid[]) with ordinality as place (link, draw, ordinal)
+      left join history_links using (link) order by ordinal`,
+    pastRow,
   )
-  const hashes = new Map(rows.map(({ link, hash }) => [link, hash]))
-  return comparable.every((place) => isOurPast(place, clock, hashes.get(place.link) ?? null))
+  return comparable.every((place, index) => {
+    const past = pasts[index]
+    return past !== undefined && isOurPast(place, clock, past)
+  })
 }
 
 /**

@@ -30,8 +30,9 @@ const place = z.object({
   position: z.coerce.number(),
   link: z.coerce.number(),
   hash: z.string(),
+  draw: z.uuid().nullable(),
 })
-const PLACE = `select epoch, position, link, ${hashPrefix('hash')} as hash from sync_clock`
+const PLACE = `select epoch, position, link, ${hashPrefix('hash')} as hash, draw from sync_clock`
 
 /** Listens on a connection of its own, and reconnects when that breaks; waiting pulls then read again. */
 export async function listenForChanges(
@@ -119,9 +120,9 @@ export async function listenForChanges(
   }
 }
 
-/** Null in a database that has no tables yet. */
+/** Null in a database that no migration has brought to this build yet: the server listens before it migrates. */
 async function readPlace(client: pg.Client): Promise<Place | null> {
-  const { rows } = await client.query(`select to_regclass('sync_clock') is not null as "isThere"`)
+  const { rows } = await client.query(`select to_regclass('unlinked_draws') is not null as "isThere"`)
   if (!rows[0]?.isThere) return null
   return place.parse((await client.query(PLACE)).rows[0])
 }

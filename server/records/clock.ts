@@ -8,7 +8,7 @@ import { reachOf } from './reach.ts'
 /**
  * Draws the positions of a transaction's changes and links its history into the chain: the last statement of the
  * transaction, under the row lock of `sync_clock`, which is held until the commit. So positions become visible in
- * order, and no pull can pass over a transaction that commits later. `alongside` are further parts of its `with`
+ * order, and no pull can pass over a transaction that commits later. What has no link is noted by a random name in its place. `alongside` are further parts of its `with`
  * clause, which read from `clock` and so are written under the same lock. The waiting pulls that it may concern are
  * notified at the commit.
  */
@@ -33,8 +33,9 @@ export function drawPositions(
     with clock as (
       update sync_clock set position = position + ${list.length}::bigint,
         link = link + ${history ? 1 : 0}::bigint,
-        hash = case when ${rowsHash}::bytea is null then hash else sha256(hash || ${rowsHash}::bytea) end
-      returning epoch, position, position - ${list.length}::bigint as base, link, hash),
+        hash = case when ${rowsHash}::bytea is null then hash else sha256(hash || ${rowsHash}::bytea) end,
+        draw = case when ${rowsHash}::bytea is null then gen_random_uuid() else draw end
+      returning epoch, position, position - ${list.length}::bigint as base, link, hash, draw),
     linked as (
       insert into history_links (link, tx, row_count, rows_hash, hash, base, position)
       select link, ${history?.tx ?? null}::bigint, ${history?.rows ?? 0}::integer, ${rowsHash}::bytea, hash, base, position
@@ -53,11 +54,12 @@ export function drawPositions(
       on conflict (collection, record_id) do update set position = excluded.position,
         former_regions = case when excluded.former_regions <@ old.former_regions then old.former_regions
           else array(select unnest(old.former_regions) union select unnest(excluded.former_regions)) end)
+    ${history ? sql`` : sql`, unlinked as (insert into unlinked_draws (draw) select draw from clock)`}
     ${sql.join(
       alongside.map((part) => sql`, ${part}`),
       sql``,
     )}
     select pg_notify(${CHANGES_CHANNEL}, json_build_object('epoch', epoch, 'base', base, 'position', position,
-      'link', link, 'hash', ${sql.raw(hashPrefix('hash'))},
+      'link', link, 'hash', ${sql.raw(hashPrefix('hash'))}, 'draw', draw,
       'reach', ${reachOf(changes)}::json)::text) from clock`)
 }

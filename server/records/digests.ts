@@ -70,8 +70,8 @@ const digestsOf = perUser((user): KeptStatement | null => {
 /** Ids of the changes since a cursor that concern the user; null if the cursor can't be compared. */
 async function readChanged(queryable: Queryable, user: User, from: Cursor): Promise<string[] | null> {
   if (from.base > 0 || from.scope !== scopeName(user)) return null
-  const { rows, clock, linkHash } = await readPage(queryable, user, from, MOST_CHANGED + 1)
-  const isKnown = from.epoch === clock.epoch && isOurPast(from, clock, linkHash)
+  const { rows, clock, past } = await readPage(queryable, user, from, MOST_CHANGED + 1)
+  const isKnown = from.epoch === clock.epoch && isOurPast(from, clock, past)
   if (!isKnown || from.position < clock.horizon || rows.length > MOST_CHANGED) return null
   return rows.map(({ id }) => id)
 }

@@ -241,7 +241,7 @@ test('a new epoch ends all holds, and a cursor of another past is never held', a
   expect(await wait(bay, forged, 60_000)).toBeNull()
 })
 
-const PLACE = { epoch: randomUUID(), position: 7, link: 3, hash: 'abc' }
+const PLACE = { epoch: randomUUID(), position: 7, link: 3, hash: 'abc', draw: null }
 const FROM = { ...PLACE, scope: '', base: 0 }
 const reachOfRegion = (region: string): Reach => ({ incidents: [region] })
 

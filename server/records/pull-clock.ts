@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import type { Queryable } from '../db/database.ts'
@@ -12,6 +12,8 @@ export interface Clock {
   readonly link: number
   /** The beginning of the newest link's hash. */
   readonly hash: string
+  /** Names the newest positions that were drawn without a link; null before the first ones. */
+  readonly draw: string | null
   /** Removals at or before this position may have been dropped. */
   readonly horizon: number
 }
@@ -25,10 +27,14 @@ const HASH_PREFIX = 16
 /** The beginning of the hash in a column, as cursors carry it, in SQL. */
 export const hashPrefix = (column: string): string => `left(encode(${column}, 'hex'), ${HASH_PREFIX})`
 
+/** Whether a cursor's draw was made here, in SQL; true where it names none. */
+export const hasDraw = (draw: SQL): SQL =>
+  sql`(${draw} is null or exists (select from unlinked_draws where unlinked_draws.draw = ${draw}))`
+
 /** The state of the order of changes in this view of the data. */
 export async function readClock(queryable: Queryable): Promise<Clock> {
   const [clock] = await queryable.runPrepared<Clock>(
-    sql`select epoch, position, link, ${sql.raw(hashPrefix('hash'))} as hash, horizon
+    sql`select epoch, position, link, ${sql.raw(hashPrefix('hash'))} as hash, draw, horizon
       from sync_clock`,
   )
   if (!clock) throw new Error('The clock of changes is missing')
@@ -36,16 +42,24 @@ export async function readClock(queryable: Queryable): Promise<Clock> {
 }
 
 /** A clock, without further properties. */
-export function clockOf({ epoch, position, link, hash, horizon }: Clock): Clock {
-  return { epoch, position: Number(position), link: Number(link), hash, horizon: Number(horizon) }
+export function clockOf({ epoch, position, link, hash, draw, horizon }: Clock): Clock {
+  return { epoch, position: Number(position), link: Number(link), hash, draw, horizon: Number(horizon) }
+}
+
+/** What the server has in the places that a cursor names. */
+export interface Past {
+  /** The beginning of the hash of the cursor's link; null if there is no such link. */
+  readonly linkHash: string | null
+  /** Whether the cursor's draw was made here; true where it names none. */
+  readonly hasDraw: boolean
 }
 
 /**
- * Whether the chain still contains the cursor's link, whose stored hash is `linkHash`; if not, the server was
- * restored to an earlier state.
+ * Whether the server still has what it had when it made the cursor: the link of the chain, and what was drawn without one. If
+ * not, it was restored to an earlier state.
  */
-export function isOurPast(from: Cursor, clock: Clock, linkHash: string | null): boolean {
-  if (from.position > clock.position || from.link > clock.link) return false
+export function isOurPast(from: Cursor, clock: Clock, { linkHash, hasDraw }: Past): boolean {
+  if (from.position > clock.position || from.link > clock.link || !hasDraw) return false
   return from.link === 0 || linkHash === from.hash
 }
 

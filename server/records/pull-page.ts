@@ -7,7 +7,7 @@ import type { Cursor } from '#shared/sync/cursor.ts'
 import { type KeptStatement, keepStatement, type Queryable } from '../db/database.ts'
 import type { ChangeRow } from './change.ts'
 import { perUser } from './per-user.ts'
-import { type Clock, clockOf, hashPrefix } from './pull-clock.ts'
+import { type Clock, clockOf, hasDraw, hashPrefix, type Past } from './pull-clock.ts'
 import { conflictChanges, NO_CHANGES } from './pull-conflicts.ts'
 import type { Place } from './recent-changes.ts'
 import { inReachByItself, inReachOf, ledToReach, sawFormerRegion } from './seen-by.ts'
@@ -17,8 +17,7 @@ import { lookedAt } from './unseen.ts'
 export interface Page {
   readonly rows: readonly ChangeRow[]
   readonly clock: Clock
-  /** The beginning of the hash of the requested link of the chain; null if there is no such link. */
-  readonly linkHash: string | null
+  readonly past: Past
 }
 
 /** Changes after a position that are all of one collection, up to a place in the order of changes. */
@@ -28,6 +27,9 @@ export interface ChangesOfOne {
 }
 type Changing = CollectionName | 'conflicts'
 
+/** What of a cursor says where a page begins, and whether this server made it. */
+type From = Pick<Cursor, 'position' | 'link' | 'draw'>
+
 /**
  * Reads at most `limit` changes after a position that concern the user, in order, with one statement. Where it is known of which
  * collection all are, the statement reads no other: with all of them it takes four times as long for one change.
@@ -35,21 +37,24 @@ type Changing = CollectionName | 'conflicts'
 export async function readPage(
   queryable: Queryable,
   user: User,
-  from: Pick<Cursor, 'position' | 'link'>,
+  from: From,
   limit: number,
   ofOne: ChangesOfOne | null = null,
 ): Promise<Page> {
   const page = await read(queryable, user, from, limit, ofOne?.collection ?? null)
   // What was committed since may be of any collection, and a database that was set back has had other changes.
   const isWhole =
-    !ofOne || (page.clock.position === ofOne.upTo.position && page.clock.hash === ofOne.upTo.hash)
+    !ofOne ||
+    (page.clock.position === ofOne.upTo.position &&
+      page.clock.hash === ofOne.upTo.hash &&
+      page.clock.draw === ofOne.upTo.draw)
   return isWhole ? page : read(queryable, user, from, limit, null)
 }
 
 async function read(
   queryable: Queryable,
   user: User,
-  from: Pick<Cursor, 'position' | 'link'>,
+  from: From,
   limit: number,
   only: Changing | null,
 ): Promise<Page> {
@@ -57,11 +62,11 @@ async function read(
   // The clock's row has no position, so it can be anywhere in the result.
   const clock = rows.find(({ collection }) => collection === CLOCK_ROW)
   if (!clock?.doc) throw new Error('The clock of changes is missing')
-  const { past, ...sent } = JSON.parse(clock.doc) as Clock & { readonly past: string | null }
+  const { past, ...sent } = JSON.parse(clock.doc) as Clock & { readonly past: Past }
   return {
     rows: rows.filter((row) => row !== clock),
     clock: clockOf(sent),
-    linkHash: past,
+    past,
   }
 }
 
@@ -81,14 +86,16 @@ const pageOf = perUser((user) => {
 const AFTER = sql.placeholder('position')
 const LIMIT = sql.placeholder('limit')
 const LINK = sql.placeholder('link')
+const DRAW = sql.placeholder('draw')
 
 const CLOCK_ROW = 'clock'
 
 /** The clock as a row of the stream of changes. */
 function clockRow(): SQL {
   return sql`(select position, ${sql.raw(`'${CLOCK_ROW}'`)}::text, null::uuid, 0, json_build_object('epoch', epoch, 'position', position,
-      'link', link, 'hash', ${sql.raw(hashPrefix('hash'))}, 'horizon', horizon,
-      'past', (select ${sql.raw(hashPrefix('history_links.hash'))} from history_links where history_links.link = ${LINK}))::text,
+      'link', link, 'hash', ${sql.raw(hashPrefix('hash'))}, 'draw', draw, 'horizon', horizon, 'past', json_build_object(
+      'linkHash', (select ${sql.raw(hashPrefix('history_links.hash'))} from history_links where history_links.link = ${LINK}),
+      'hasDraw', ${hasDraw(sql`${DRAW}::uuid`)}))::text,
       null::bytea, false from sync_clock)`
 }
 

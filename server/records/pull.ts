@@ -59,8 +59,9 @@ export async function awaitNews(
 }
 
 /** Whether nothing was committed after the cursor. */
-function isAt(from: Cursor, { epoch, position, link, hash }: Clock): boolean {
-  return from.epoch === epoch && from.position === position && from.link === link && from.hash === hash
+function isAt(from: Cursor, { epoch, position, link, hash, draw }: Clock): boolean {
+  const isSamePlace = from.position === position && from.link === link
+  return from.epoch === epoch && isSamePlace && from.hash === hash && from.draw === draw
 }
 
 /** Why a pull reads everything: it is the first one, its cursor is of no use, or it continues such a pull. */
@@ -96,6 +97,9 @@ export function deliveryScope(user: User): Pick<Delivered, 'regions' | 'collecti
     collections: readable.map(({ name }) => name),
   }
 }
+
+/** Before all changes. */
+const BEGINNING = { position: 0, link: 0, draw: null }
 
 /** How a pull is read. */
 export interface PullOptions {
@@ -142,7 +146,7 @@ export async function* pullLines(
       if (isFull && left > 0) {
         // The next page is read while this one is being sent; the empty handler keeps a failure until the reader asks
         // for that page.
-        next = readPage(services.database, user, { position, link: 0 }, Math.min(left, PAGE))
+        next = readPage(services.database, user, { ...BEGINNING, position }, Math.min(left, PAGE))
         next.catch(() => undefined)
       }
       const at = (reached: number) => {
@@ -209,7 +213,7 @@ async function begin(
     const isScope = from.scope === scopeName(user)
     const first = await readPage(database, user, from, size, changesOfOne(since?.(from)))
     const isOurs = from.epoch === first.clock.epoch
-    const isPast = isOurPast(from, first.clock, first.linkHash)
+    const isPast = isOurPast(from, first.clock, first.past)
     const isSeen = Math.max(from.position, from.base) >= first.clock.horizon
     if (isScope && isOurs && isPast && isSeen) return { from, first }
     // A restored server is noticed even if the user's scope has changed, for example because the backup gave them
@@ -217,7 +221,7 @@ async function begin(
     if (isOurs && !isPast) await drawEpoch(database, first.clock.epoch)
     if (!isOurs) await noteSetBack(database)
   }
-  return { from: null, first: await readPage(database, user, { position: 0, link: 0 }, size) }
+  return { from: null, first: await readPage(database, user, BEGINNING, size) }
 }
 
 /** A server that has not what it acknowledged to a device was restored to an earlier state, perhaps after the device's cursor. */

@@ -22,6 +22,7 @@ export const notice = z.object({
   link: z.int().nonnegative(),
   /** The beginning of the link's hash, as in a cursor. */
   hash: z.string(),
+  draw: z.uuid().nullable(),
   reach,
 })
 export type Notice = z.output<typeof notice>

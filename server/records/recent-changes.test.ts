@@ -5,7 +5,7 @@ import { createRecentChanges } from './recent-changes.ts'
 
 const epoch = randomUUID()
 const notice = (position: number, hash: string, collection = 'incidents'): Notice => ({
-  ...{ epoch, base: position - 1, position, link: position, hash },
+  ...{ epoch, base: position - 1, position, link: position, hash, draw: null },
   reach: { [collection]: null },
 })
 const from = (position: number, hash: string) => ({
@@ -13,10 +13,11 @@ const from = (position: number, hash: string) => ({
   position,
   link: position,
   hash,
+  draw: null,
   scope: '',
   base: 0,
 })
-const place = (position: number, hash: string) => ({ epoch, position, link: position, hash })
+const place = (position: number, hash: string) => ({ epoch, position, link: position, hash, draw: null })
 
 test('commits are remembered in their order, and one from before the memory adds nothing', () => {
   const recent = createRecentChanges()

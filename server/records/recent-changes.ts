@@ -61,13 +61,13 @@ export function createRecentChanges(): RecentChanges {
       const oldest = heard[0]?.place
       if (!newest || !oldest || from.epoch !== newest.epoch) return null
       if (from.position < oldest.position || from.position > newest.position) return null
-      // The cursor's own link must be among them: a restored server has another link at that place.
+      // The cursor's own link and draw must be among them: a restored server has others at that place.
       let isKnown = false
       const reaches: Reach[] = []
       for (let index = heard.length - 1; index >= 0; index--) {
         const { place, reach } = heard[index] as Heard
         if (place.position > from.position) reaches.push(reach)
-        isKnown ||= place.link === from.link && place.hash === from.hash
+        isKnown ||= place.link === from.link && place.hash === from.hash && place.draw === from.draw
         if (isUpTo(place, from)) break
       }
       return isKnown ? { reaches, place: newest } : null

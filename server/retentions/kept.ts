@@ -71,6 +71,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   grant_rounds: 'What the office announced; applications belong to one.',
   history: CHAIN,
   history_links: CHAIN,
+  unlinked_draws: 'One random name for each draw without a link of the chain: cursors of any age name one.',
   jobs: CONTENT,
   ledger: CHAIN,
   document_terms: DERIVED,

@@ -8,6 +8,8 @@ export const cursor = z.object({
   /** The newest link of the history's chain when the cursor was made, and the beginning of its hash. */
   link: z.int().nonnegative(),
   hash: z.string(),
+  /** Names the newest positions before it that were drawn without a link; null where there were none. */
+  draw: z.uuid().nullable(),
   /** Identifies the role and regions that the device's rows belong to. */
   scope: z.string(),
   /** During a full read, the position at which it began, since removals before it were not sent; otherwise 0. */
@@ -17,15 +19,16 @@ export type Cursor = z.infer<typeof cursor>
 
 /** The cursor as text; devices store it without parsing it. */
 export function writeCursor(value: Cursor): string {
-  const { epoch, position, link, hash, scope, base } = value
-  return [epoch, position, link, hash, scope, ...(base > 0 ? [base] : [])].join('.')
+  const { epoch, position, link, hash, draw, scope, base } = value
+  const last = draw === null ? (base > 0 ? [base] : []) : [base, draw]
+  return [epoch, position, link, hash, scope, ...last].join('.')
 }
 
 /** Reads a cursor; an invalid one becomes null, and the device is treated as having nothing. */
 export function readCursor(text: string): Cursor | null {
-  const [epoch, position, link, hash, scope, base = '0'] = text.split('.')
+  const [epoch, position, link, hash, scope, base = '0', draw = null] = text.split('.')
   const numbers = { position: Number(position), link: Number(link), base: Number(base) }
-  const parsed = cursor.safeParse({ epoch, ...numbers, hash, scope })
+  const parsed = cursor.safeParse({ epoch, ...numbers, hash, draw, scope })
   return parsed.success ? parsed.data : null
 }
 

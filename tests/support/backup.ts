@@ -22,6 +22,7 @@ const TABLES = [
   'history_values',
   'history_links',
   'sync_clock',
+  'unlinked_draws',
   'search_words',
 ]
 

@@ -119,6 +119,26 @@ test('and so it is for what a courier brought, with an answer whose lines came t
   expect(await find(id)).toMatchObject({ location: 'Carried after the backup' })
 })
 
+test('a server that was set back to before a conflict is noticed, although as much was saved since', async () => {
+  const [device, other] = [await newDevice(), await newDevice()]
+  const id = await enter(device, 'Seen by both')
+  await device.sync()
+  await other.sync()
+  const edit = ({ client }: Pick<TestDevice, 'client'>, location: string) =>
+    client.incidents.edit({ ...of(id), input: { version: 1, location } })
+  await edit(device, 'Of the first one')
+  await edit(other, 'Of the second one')
+  await device.sync()
+  await backUp(server.database)
+  await other.sync()
+  expect(await pullAll(device.mirror, device.remote, 0, NEVER, clock)).toBe('up-to-date')
+  await putBack(server.database)
+  const later = await officer.client.incidents.create({ input: incidentValues({ regionCode: 'SO28' }) })
+  expect(await pullAll(device.mirror, device.remote, 0, NEVER, clock)).toBe('set-back')
+  await device.sync()
+  expect(await device.client.incidents.get(of(later.id))).toMatchObject({ id: later.id })
+})
+
 test('a place is given after a push, and forgotten once the device has read that far', async () => {
   const device = await newDevice()
   const { meta } = device.mirror

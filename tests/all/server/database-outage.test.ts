@@ -91,7 +91,7 @@ test('an external PostgreSQL that cuts its connections is listened to again, by 
       await expect.poll(listeners, PATIENCE).toHaveLength(1)
       const woken = signal.hold({
         deviceId: 'one',
-        from: { epoch: '', position: 0, link: 0, hash: '', scope: '', base: 0 },
+        from: { epoch: '', position: 0, link: 0, hash: '', draw: null, scope: '', base: 0 },
         concerns: () => true,
         withinMs: 30_000,
         signal: new AbortController().signal,
