@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** A server that accepts requests. */
 export interface Listening {
@@ -24,20 +24,32 @@ export async function listen(
     { requestTimeout: REQUEST_WITHIN_MS, headersTimeout: HEADERS_WITHIN_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     answer,
   )
+  // Browsers open connections before they need them, and one without a request would keep the server from ending.
+  const unused = new Set<Socket>()
+  server.on('connection', (socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.on('request', ({ socket }, response) => {
+    unused.delete(socket)
+    // The connection of a request that ends while the server stops would wait for the next one.
+    response.once('close', () => setImmediate(() => !server.listening && server.closeIdleConnections()))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(sentenceOf(error, where), { cause: error })))
     server.listen(where.port, where.host, resolve)
   })
   // The address of a TCP server is never a text; that of a pipe is.
   const { port } = server.address() as AddressInfo
-  return { port, stop: () => stop(server) }
+  return { port, stop: () => stop(server, unused) }
 }
 
-async function stop(server: Server): Promise<void> {
+async function stop(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
+    for (const socket of unused) socket.destroy()
   })
   clearTimeout(cut)
 }
