@@ -43,6 +43,17 @@ test('only files of tests/long take a share, each by itself: what they import wo
   )
 })
 
+test('only tests themselves try more in `npm run test:all`: those that do are run again there', () => {
+  const names = globSync('{server,shared,desktop,web,files,reports,build,tests}/**/*.{ts,tsx,mjs}', {
+    cwd: ROOT,
+  }).map((file) => file.split(path.sep).join('/'))
+  const trying = names.filter((file) =>
+    /from ['"][^'"]*\btries\.ts['"]/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+  )
+  expect(trying.length).toBeGreaterThan(10)
+  expect(filesOfAll()).toEqual(expect.arrayContaining(trying))
+})
+
 test('shares make the whole, without a case twice', () => {
   const cases = Array.from({ length: 43 }, (_, at) => at)
   expect(SHARDS.flatMap((shard) => dealt(cases, shard)).sort((a, b) => a - b)).toEqual(cases)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SECONDS } from './seconds.ts'
-import { filesOf, OUTSIDE_GATE, TIERS, type Tier } from './tiers.ts'
+import { filesOf, filesOfGate, OUTSIDE_GATE, TIERS, type Tier } from './tiers.ts'
 
 /** One of the equal shares of `npm run test:all`, counted from 1. */
 export interface Shard {
@@ -39,13 +39,20 @@ export function isShared(file: string): boolean {
   return readFileSync(path.join(root, file), 'utf8').includes("'#tests/support/shard.ts'")
 }
 
+/** A file of the gate that tries more in `npm run test:all` (tests/support/tries.ts). */
+const triesMore = (file: string) =>
+  readFileSync(path.join(root, file), 'utf8').includes("'#tests/support/tries.ts'")
+
 /**
- * The files that `npm run test:all` runs: all that the gate leaves out, and the screens and browsers of the gate once more,
- * in every language.
+ * The files that `npm run test:all` runs: all that the gate leaves out, the screens and browsers of the gate once more, in every
+ * language, and what tries more than the gate has time for.
  */
 export function filesOfAll(): readonly string[] {
   const paged = [TIERS.screens, TIERS.browser].flatMap((tier) => filesOf(tier))
-  return [...new Set([...paged, ...filesOf({ include: OUTSIDE_GATE.map(testsIn), exclude: [] })])].sort()
+  const more = filesOfGate().filter(triesMore)
+  return [
+    ...new Set([...paged, ...more, ...filesOf({ include: OUTSIDE_GATE.map(testsIn), exclude: [] })]),
+  ].sort()
 }
 
 const testsIn = (folder: string) => `${folder}/*.test.{ts,tsx}`

@@ -10,6 +10,7 @@ import { ACCESS } from '#shared/domain/access.ts'
 import { CONTENT_COLLECTIONS, type ContentCollection } from '#shared/domain/content-revisions.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 import { readRevised } from './revisions.ts'
 
 let server: TestServer
@@ -280,7 +281,7 @@ test('whatever is written, the revisions replayed are the item, and each can be 
         )
       }
     }),
-    { numRuns: 12 },
+    { numRuns: tries(6, 24) },
   )
 })
 

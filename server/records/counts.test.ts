@@ -9,6 +9,7 @@ import { collections } from '#shared/schemas/index.ts'
 import type { Operation } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, testDevice, valuesPatch } from '#tests/support/records.ts'
 import { expectExactCounts, expectExactTotals } from '#tests/support/recount.ts'
+import { tries } from '#tests/support/tries.ts'
 import { applyChunks, applyOperations } from './apply.ts'
 
 let world: Awaited<ReturnType<typeof openTestRecords>>
@@ -65,7 +66,7 @@ test('running counts follow creations, moves, ends, deletions and restorations i
         }
       },
     ),
-    { numRuns: 15, seed: SEED },
+    { numRuns: tries(8, 30), seed: SEED },
   )
   expect(applied).toBeGreaterThan(20)
 })

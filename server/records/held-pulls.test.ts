@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#shared/domain/access.ts'
 import type { Cursor } from '#shared/sync/cursor.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { tries } from '#tests/support/tries.ts'
 import { applyOperations } from './apply.ts'
 import { type ChangeSignal, listenForChanges } from './change-signal.ts'
 import { createHeldPulls } from './held-pulls.ts'
@@ -167,7 +168,7 @@ test('whatever is written and moved in whatever order, holding tells every reade
       await caughtUp()
       for (const mirror of mirrors) expect(await mirror.follow()).toEqual(await mirror.anew())
     }),
-    { numRuns: 12 },
+    { numRuns: tries(6, 24) },
   )
 }, 120_000)
 

@@ -11,6 +11,7 @@ import type { ParentCollection } from '#shared/schemas/comments.ts'
 import type { PullLine } from '#shared/sync/cursor.ts'
 import type { Operation, OperationResult } from '#shared/sync/operation.ts'
 import { incidentValues, openTestRecords, pullAll, testDevice, valuesPatch } from '#tests/support/records.ts'
+import { tries } from '#tests/support/tries.ts'
 import { applyOperations } from './apply.ts'
 import { readDigests } from './digests.ts'
 import { purgeDeleted } from './purge.ts'
@@ -379,7 +380,7 @@ test('whatever moves, is deleted or comes back, mirrors hold the links whose end
         expect(whole.of('links')).toEqual(mirrors[index]?.of('links'))
       }
     }),
-    { seed: SEED, numRuns: 12 },
+    { seed: SEED, numRuns: tries(6, 24) },
   )
   expect(held).toBeGreaterThan(10)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attackLibrary } from './attack-library.ts'
 
 const SEED = 2
-const STEPS = 6
+const STEPS = 4
 
 test(`nobody reads or changes a document or report that is not theirs in ${STEPS} random steps, with seed ${SEED}`, {
   timeout: 600_000,

@@ -7,6 +7,7 @@ import { contract } from '#shared/contract/index.ts'
 import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { ROLES, type Role } from '#shared/domain/access.ts'
 import { type Send, startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 import { settled } from './attack-world.ts'
 
 /** Some thousand calls. */
@@ -96,12 +97,13 @@ async function compare(ids: readonly string[]): Promise<number> {
 
 test('no call tells anybody of a message who may not read it, whatever is done with it', SLOW, async () => {
   const chance = chanceFrom(2711)
-  const ids = [await write(), await write()]
+  const ids: string[] = []
+  while (ids.length < tries(1, 2)) ids.push(await write())
   let acted = 0
   for (let at = 0; at < DEEDS; at += 1) if (await act(chance, chance.any(ids))) acted += 1
   expect(acted).toBeGreaterThan(3)
   expect(READS.length).toBeGreaterThan(100)
-  expect(await compare(ids)).toBeGreaterThan(10)
+  expect(await compare(ids)).toBeGreaterThan(5)
   // Nothing of it is in the log either.
   for (const id of ids)
     for (const secret of SECRETS) expect(server.logged.join('\n')).not.toContain(word(secret, id))

@@ -49,12 +49,15 @@ export async function attackOutsideNews({
   steps,
   seed,
   sweepEvery = 1,
+  begins = false,
   isEnough = () => true,
 }: {
   readonly steps: number
   readonly seed: number
   /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
   readonly sweepEvery?: number
+  /** Each of what a run has to do is done once before the random steps. */
+  readonly begins?: boolean
   /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: OutsideNewsAttack) => boolean
 }): Promise<OutsideNewsAttack> {
@@ -62,6 +65,7 @@ export async function attackOutsideNews({
   try {
     const news = new OutsideNews(world)
     await news.begin()
+    if (begins) await news.doEachOnce(`seed ${seed}, at the beginning`)
     for (let step = 0; step < steps || (step < 8 * steps && !isEnough(news.done)); step++) {
       const actor = news.anyActor()
       const deed = world.chance.any(news.deeds)
@@ -103,6 +107,19 @@ class OutsideNews {
   async begin(): Promise<void> {
     this.#counted = await this.#count()
     for (let at = 0; at < 4; at++) await this.#tell('at the beginning')
+  }
+
+  /** A story is published and taken off again, another one is led, and someone else is refused. */
+  async doEachOnce(where: string): Promise<void> {
+    const [first] = this.#stories
+    const other = this.#world.actors.find(({ reader }) => !EDIT.includes(reader.role))
+    if (!first || !other) throw new Error('The world has no story, or editors alone')
+    await this.#decideOn(this.#editor, first, 'published', where)
+    await this.#lead(this.#editor, where)
+    await this.#decideOn(other, first, 'hidden', where)
+    await this.compare(where)
+    await this.#decideOn(this.#editor, first, 'hidden', where)
+    await this.compare(where)
   }
 
   /** Editors come as often as all others, since only what they decide can be seen by somebody who may not. */
@@ -175,7 +192,10 @@ class OutsideNews {
     const shown = this.#stories.filter((each) => each.state === 'published')
     // What is on the site is decided again as often as all else, so that some of it is taken off.
     const story = shown.length > 0 && chance.percent(50) ? chance.any(shown) : this.#any()
-    const state = chance.any(STORY_STATES)
+    return this.#decideOn(actor, story, chance.any(STORY_STATES), where)
+  }
+
+  async #decideOn(actor: Actor, story: CurrentStory, state: StoryState, where: string): Promise<string> {
     const may = EDIT.includes(actor.reader.role)
     const answer = await this.#ask(actor, `stories/${story.id}/decide`, { state }, may, where)
     if (!may) return where

@@ -3,7 +3,7 @@ import { COLLECTIONS } from '#shared/schemas/collection.ts'
 import { ATTACKED, attack } from './attack.ts'
 
 const SEED = 101
-const STEPS = 12
+const STEPS = 6
 
 test('the oracle of attacks knows every collection', () => {
   expect(ATTACKED).toEqual([...COLLECTIONS])

@@ -8,5 +8,5 @@ test(
   {
     timeout: 120_000,
   },
-  () => simulateCouriers({ runs: 6, length: 60, offices: 3, couriers: 3, seed: SEED, withinMs: 90_000 }),
+  () => simulateCouriers({ runs: 3, length: 60, offices: 3, couriers: 3, seed: SEED, withinMs: 90_000 }),
 )

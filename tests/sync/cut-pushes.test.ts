@@ -11,6 +11,7 @@ import { createTestDevice, type TestDevice } from '#tests/support/device.ts'
 import { type Line, openLine } from '#tests/support/line.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { callerAt, startTestServer, type TestServer } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 
 let server: TestServer
 let line: Line
@@ -105,7 +106,7 @@ test('over any line that is cut, each cut lets something through or halves the b
         await expectAllOnce(ids)
       },
     ),
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: tries(3, 15), endOnFailure: true },
   )
 })
 

@@ -14,6 +14,7 @@ import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { madeReport, pdfText } from '#tests/support/reports.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const NEVER = new AbortController().signal
 /** When what is closed today has been closed for more than six months. */
@@ -444,6 +445,6 @@ test('after any history, what is here and what left are what the server has', as
       )
       expect(both, JSON.stringify(all)).toEqual([0, 0, 0, 0, 0])
     }),
-    { numRuns: 6, seed: 20_261_129, endOnFailure: true },
+    { numRuns: tries(3, 12), seed: 20_261_129, endOnFailure: true },
   )
 }, 120_000)

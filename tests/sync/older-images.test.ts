@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { tries } from '#tests/support/tries.ts'
 import { simulateImages } from './older-images.ts'
 
 const SEED = 20_261_128
@@ -8,5 +9,5 @@ test(
   {
     timeout: 180_000,
   },
-  () => simulateImages({ runs: 8, length: 12, devices: 2, seed: SEED }),
+  () => simulateImages({ runs: tries(4, 16), length: 12, devices: 2, seed: SEED }),
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actAlone } from './one-account.ts'
 
 const SEED = 20_261_127
-const STEPS = 150
+const STEPS = 80
 
 test(`no account verifies an incident alone in ${STEPS} random steps, with seed ${SEED}`, {
   timeout: 120_000,

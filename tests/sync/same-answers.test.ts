@@ -12,6 +12,7 @@ import {
 import { createTestDevice, down, type TestDevice } from '#tests/support/device.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const SEED = 20_261_121
 const REGIONS = ['SO28', 'SO27', 'SO22', null]
@@ -190,7 +191,7 @@ for (const who of ['an editor', 'a field officer'] as const) {
   test(`${who} gets the same cases, incidents and recommendations online and offline`, {
     timeout: 60_000,
   }, async () => {
-    const check = { numRuns: 30, seed: SEED, endOnFailure: true }
+    const check = { numRuns: tries(10, 60), seed: SEED, endOnFailure: true }
     await fc.assert(
       fc.asyncProperty(caseInput, async (input) => {
         const query = (client: ReturnType<typeof there>) => (cursor: string | undefined) =>

@@ -14,6 +14,7 @@ import type { LearningEvent } from '#shared/schemas/learning-event.ts'
 import { failureOf } from '#tests/support/failure.ts'
 import { join, learned, mailedToken } from '#tests/support/learners.ts'
 import { startTestServer, type TestServer } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const COURSE = 'report-writing'
 /** Some hundred calls, on a machine that may be busy. */
@@ -193,7 +194,7 @@ describe('learning events', () => {
           expect(await progressOf(learner)).toEqual(byTheRules(events))
         },
       ),
-      { numRuns: 25 },
+      { numRuns: tries(10, 50) },
     )
   })
 

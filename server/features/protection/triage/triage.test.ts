@@ -9,6 +9,7 @@ import { createTestDevice, keepPulls, type TestDevice } from '#tests/support/dev
 import { incidentValues } from '#tests/support/records.ts'
 import { expectExactCounts } from '#tests/support/recount.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
+import { tries } from '#tests/support/tries.ts'
 
 const JUBA = 'SO28'
 const GEDO = 'SO26'
@@ -134,7 +135,7 @@ describe("a visitor's report", () => {
         await clientOf('administrator').triage.route({ params: { id }, input: { version, regionCode: to } })
         await compare(id, comment.id, { waits: null, region: to }, before)
       }),
-      { numRuns: 3 },
+      { numRuns: tries(2, 6) },
     )
     for (const { user, role, regions, duties } of Object.values(readers)) {
       await expectExactCounts(server.database, { id: user.id, role, regions, duties }, new Date())
