@@ -69,11 +69,11 @@ export const texts = {
       many: '{number} themes account for {percent} of all {whole}',
     },
     statuses: {
-      neutral: 'How far the cases have come',
+      neutral: 'Cases by stage',
       one: '{name}: {percent} of all {whole}',
     },
     recommendationStatuses: {
-      neutral: 'What has become of the recommendations',
+      neutral: 'Recommendations by stage',
       one: '{name}: {percent} of all {whole}',
     },
     recommendationThemes: {

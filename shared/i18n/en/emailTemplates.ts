@@ -32,11 +32,11 @@ export const texts = {
     },
     raisedTogether: {
       subject: 'Several incidents or requests need help at once',
-      text: 'A colleague has brought in records that say that help is needed at once. The duty list is: {place}. Their number: {count}. The latest are listed under Triage.',
+      text: 'A colleague has added {count} records that say help is needed at once. The duty list is: {place}. The latest are listed under Triage.',
     },
     gathered: {
       subject: 'Further urgent reports are waiting for triage',
-      text: 'Further urgent reports have arrived on the duty list since the last e-mails: {place}. Their number: {count}. Each is listed under Triage.',
+      text: '{count} more urgent reports have arrived since the last e-mails. The duty list is: {place}. Each report is listed under Triage.',
     },
     reference:
       'Its reference: {reference}. A caller who gives this reference is not necessarily the person who sent the report.',
@@ -218,7 +218,7 @@ export const texts = {
     receipt: {
       subject: 'Your application for a grant',
       text: 'Thank you. Your application has arrived at {site}. Its reference is {reference}.',
-      kept: 'It arrived after the deadline of the {round} round. We keep it and answer when the next round opens. We do not promise a decision, and the 10 business days do not run until then.',
+      kept: 'It arrived after the deadline of the {round} round. We keep it and reply when the next round opens. We will not review it before then, and cannot promise a grant. The 10 business days for a reply start when the next round opens.',
       contacted: 'Applicants are contacted within 10 business days.',
       follow: 'With this link you see where the application is, answer questions and withdraw it: {link}',
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',

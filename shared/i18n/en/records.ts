@@ -433,7 +433,7 @@ export const texts = {
     holder: 'Assigned to {name}',
     nobody: 'Not assigned to anyone',
     end: 'Mark as {state}',
-    assign: 'Hand it to someone',
+    assign: 'Reassign',
     set: 'Set a date',
     move: 'Change the date',
     hint: 'The day by which the next step has to be done. Leave it empty if nothing is due.',

@@ -10,9 +10,9 @@ export const texts = {
   search: 'Search',
   searchNews: 'Search the news',
   searchDocuments: 'Search the documents',
-  refusedTitle: 'Your role does not open this page',
+  refusedTitle: 'You do not have access to this page',
   refusedText: 'The page belongs to “{entry}” in the menu for staff.',
-  refusedRoles_one: 'This role opens it:',
-  refusedRoles_other: 'These roles open it:',
+  refusedRoles_one: 'It is open to this role only:',
+  refusedRoles_other: 'It is open to these roles only:',
   refusedOwn: 'Your role is: {role}.',
 } as const

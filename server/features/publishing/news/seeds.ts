@@ -18,14 +18,14 @@ const SEEDS = [
     category: 'community',
     title: 'Grant programme for Somali human rights organisations',
     summary:
-      'Grants of $3,000 to $6,000 for Somali organisations; the round that was announced had the deadline of August 15, 2025.',
+      'Grants of $3,000 to $6,000 for Somali organisations. The 2025 round closed on August 15, 2025.',
     content:
-      'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe round that was announced had the deadline of **August 15, 2025**. The page of [projects and programs](/projects) says whether a round is open now, and until when.',
+      'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe 2025 round closed on **August 15, 2025**. See [Projects and programs](/projects) for the current round and its deadline.',
     titleSo: 'Barnaamijka deeqaha ee ururrada Soomaaliyeed ee xuquuqda aadanaha',
     summarySo:
-      'Deeqo u dhexeeya $3,000 iyo $6,000 oo loogu talagalay ururrada Soomaaliyeed; wareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa Ogosto 15, 2025.',
+      'Deeqo u dhexeeya $3,000 iyo $6,000 oo loogu talagalay ururrada Soomaaliyeed; wareeggii 2025 wuxuu xirmay Ogosto 15, 2025.',
     contentSo:
-      'Barnaamijkayaga deeqaha wuxuu taageeraa ururrada Soomaaliyeed ee kormeera oo ilaaliya xuquuqda aadanaha, isagoo bixiya deeqo u dhexeeya **$3,000 iyo $6,000**.\n\nWareeggii la shaaciyay waqtigiisii ugu dambeeyay wuxuu ahaa **Ogosto 15, 2025**. In wareeg hadda furan yahay iyo ilaa goorma waxay ku qoran yihiin bogga [mashaariicda iyo barnaamijyada](/projects).',
+      'Barnaamijkayaga deeqaha wuxuu taageeraa ururrada Soomaaliyeed ee kormeera oo ilaaliya xuquuqda aadanaha, isagoo bixiya deeqo u dhexeeya **$3,000 iyo $6,000**.\n\nWareeggii 2025 wuxuu xirmay **Ogosto 15, 2025**. Wareegga hadda iyo waqtigiisa ugu dambeeya ka eeg bogga [mashaariicda iyo barnaamijyada](/projects).',
   },
   {
     seed: 'coalition-membership',

@@ -50,7 +50,7 @@ export const texts = {
   causes: {
     moved: 'The case moved to another region',
     deleted: 'The case was deleted',
-    consent: 'Consent no longer holds',
+    consent: 'Consent no longer valid',
     disabled: 'The account was disabled',
     not_allowed: 'The role or the regions no longer allow it',
     left: 'At their own wish',

@@ -176,7 +176,7 @@ export const texts = {
   paper: {
     title: 'Paper code',
     lead: 'If the keychain of this computer is lost, for example after an update or a reset, this code opens the records together with your passphrase. Write it down by hand or print it. It is shown only now.',
-    away: 'Put the paper where you will find it, and never with the computer. The code alone opens nothing. Do not photograph it or save it on any device.',
+    away: 'Put the paper where you will find it, and never with the computer. The code alone does not open the app. Do not photograph it or save it on any device.',
     code: 'Paper code',
     group: 'Group {number}',
     print: 'Print',

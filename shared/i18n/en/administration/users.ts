@@ -268,7 +268,7 @@ export const texts = {
         refused: 'Override of missing consent refused',
       },
       referral: {
-        'passed-on-without-consent': 'Referral passed on without consent that holds',
+        'passed-on-without-consent': 'Referral shared without valid consent',
       },
       'referral-link': {
         sent: 'Referral sent to a provider by a link',

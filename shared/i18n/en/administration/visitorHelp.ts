@@ -37,7 +37,7 @@ export const texts = {
       {
         question: 'Can I ask about my report later?',
         answer:
-          'Yes. Open the mailbox at the top of the form with your code: there you read our answer, write more and add files. Without the code, give the reference when you contact us. The reference alone opens nothing: only our officers who may read your report can find it.',
+          'Yes. Open the mailbox at the top of the form with your code: there you can read our reply, write more and add files. Without the code, give the reference when you contact us. No one can open your report with the reference alone. Only the staff handling it can find it.',
       },
       {
         question: 'Can I speak instead of writing?',

@@ -12,7 +12,7 @@ export const texts = {
       text: 'To be checked, reviewed or decided by you',
     },
     triage: { title: 'Reports to triage', text: 'Visitors’ reports on your duty lists' },
-    mailboxes: { title: 'Messages of reporters', text: 'Reporters who wrote to us and wait for an answer' },
+    mailboxes: { title: 'Messages from reporters', text: 'Reporters waiting for a reply' },
     proposals: { title: 'Summaries to publish', text: 'Public summaries of cases: publish or refuse' },
     releases: { title: 'Changes to release', text: 'Recommendations on the public site: release or refuse' },
     'second-looks': { title: 'Second looks', text: 'What one person did alone: agree or bring back' },

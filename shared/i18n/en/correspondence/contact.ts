@@ -38,7 +38,7 @@ export const texts = {
     another: 'Write Another Message',
   },
   beside: 'Contact information',
-  danger: 'If someone is in danger now, do not wait for an answer to this form.',
+  danger: 'If someone is in danger now, do not wait for a reply to this form.',
   emergencyLink: 'Emergency Contact',
   report: 'To report a human rights violation in safety, use the report form. It can be sent without a name.',
   reportLink: 'Report an incident',

@@ -1,11 +1,11 @@
 /** The form of an application for a grant (REQ-GRT-11 to REQ-GRT-38). */
 export const texts = {
   language: 'Language of the form',
-  saved: 'Your draft is saved on this device, also with fields that are empty or wrong.',
-  draftNote: 'The rules count when you submit. On a phone that others use, clear the form when you stop.',
+  saved: 'Your draft is saved on this device, even if it is incomplete.',
+  draftNote: 'We check your answers when you submit. On a phone that others use, clear the form when you stop.',
   late: {
     title: 'The {round} round closed on {date} at 11:59 PM East Africa Time.',
-    text: 'You can still send an application: we keep it and answer when the next round opens. We do not promise a decision, and the 10 business days do not run until then.',
+    text: 'You can still send an application: we keep it and reply when the next round opens. We will not review it before then, and cannot promise a grant. The 10 business days for a reply start when the next round opens.',
   },
   refused: {
     title: 'The {round} round closed on {date} at 11:59 PM East Africa Time.',
@@ -185,7 +185,7 @@ export const texts = {
   submit: 'Submit Grant Application',
   sending: 'Submitting Application...',
   after: 'You then get a reference, and an e-mail with a link that confirms your address.',
-  working: 'This device is paying for the sending by some computing. It takes a few seconds.',
+  working: 'Checking that you are not a robot. This takes a few seconds.',
   clear: 'Clear the form',
   clearSure: 'Clear the form now: everything that was typed is removed from this device.',
   clearKeep: 'Keep it',
@@ -252,12 +252,12 @@ export const texts = {
     text: 'Applicants are contacted within 10 business days.',
     lateTitle: 'Your application is kept for the next round',
     lateText:
-      'The {round} round is over. We keep your application and answer when the next round opens. We do not promise a decision, and the 10 business days do not run until then.',
+      'The {round} round is over. We keep your application and reply when the next round opens. We will not review it before then, and cannot promise a grant. The 10 business days for a reply start when the next round opens.',
     reference: 'Your reference',
-    referenceHint: 'Name it when you write to us or call. It opens nothing.',
+    referenceHint: 'Give it when you write to us or call. It cannot be used to open your application.',
     code: 'Your code',
     codeHint:
-      'Write it down. With this code you see the status of your application, answer questions and withdraw it, also without the e-mail.',
+      'Write it down. With this code you see the status of your application, answer questions and withdraw it, even without the e-mail.',
     email:
       'We have sent an e-mail to the address that you gave. Open its link to confirm the address; until then we send nothing else there.',
     status: 'See the status',

@@ -120,7 +120,7 @@ export const texts = {
   },
   bank: {
     title: 'Bank details',
-    lead: 'The organisation enters them on its status page. They take effect once one grant manager has checked them and another one has approved them. Every reading is written into the audit trail.',
+    lead: 'The organisation enters them on its status page. They take effect once one grant manager has checked them and another one has approved them. Each time someone views them, it is logged.',
     none: 'No approved bank details',
     approved: 'Approved bank details',
     waiting: {

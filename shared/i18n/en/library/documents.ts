@@ -132,8 +132,8 @@ export const texts = {
     bytes: 'Used',
   },
   portable: {
-    title: 'Take the public library along',
-    text: 'All public documents as one ZIP file for a USB stick. It opens in a browser without a connection, can be searched, and has a signed list by which each copy can be checked.',
+    title: 'Download the whole library',
+    text: 'All public documents in one ZIP file, for example for a USB stick. It works offline in any browser and can be searched. A signed list lets you check that nothing was changed.',
     key: 'Signing key',
     facts_one: '{number} document, {size}, as of {day}',
     facts_other: '{number} documents, {size}, as of {day}',

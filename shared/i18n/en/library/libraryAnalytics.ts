@@ -5,7 +5,7 @@ export const texts = {
   cards: {
     title: 'Figures',
     documents: 'Documents',
-    documentsNote: 'without the archive',
+    documentsNote: 'excluding archived',
     reports: 'Reports generated',
     reportsNote: 'made on this server so far',
     downloads: 'Downloads (30 days)',

@@ -422,12 +422,12 @@ export const texts = {
       'It was interrupted several times, or took too long. Request it again; if that happens once more, choose fewer days.',
     consent_withdrawn:
       'A person whom it describes has withdrawn consent, so its file was removed. Request it again: this person will not be in it. Delete copies that you saved.',
-    not_allowed: 'Its author may not create reports any more. A user who may can request it.',
+    not_allowed: 'Its author can no longer create reports. Someone who can has to request it.',
     outdated:
       'Its data was stored by another version, which this one can’t read. Request the report again; its figures are those of that day.',
     internal:
-      'An error occurred that you cannot mend. Request it again; if that happens once more, give an administrator the number {number}.',
+      'Something went wrong on our side. Try again. If it keeps happening, give your administrator this code: {number}.',
     internalRemoved:
-      'An error occurred that you cannot mend. Request it again; if that happens once more, notify an administrator.',
+      'Something went wrong on our side. Try again. If it keeps happening, tell your administrator.',
   },
 } as const

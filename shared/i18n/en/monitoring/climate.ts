@@ -100,7 +100,7 @@ export const texts = {
     textKept: 'Your report is kept on this device, and is sent as soon as there is a connection.',
     reference: 'Your reference',
     referenceHint:
-      'Write it down if that is safe, and give it when you contact us. We will not show it again. It opens nothing.',
+      'Write it down if that is safe, and give it when you contact us. We will not show it again. It cannot be used to open your report.',
     cleared: 'What you typed has been removed from this device.',
     another: 'Report Another Incident',
     open: 'Open the incident',

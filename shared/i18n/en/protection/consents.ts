@@ -17,7 +17,7 @@ export const texts = {
   consentOfHint: 'A name, or a label such as “the mother”. Encrypted; showing it is logged.',
   textShownHint: 'The exact words, without names, in the language of the conversation or in English.',
   givenByHint: 'Only for a child: who answered, and how they are related. Encrypted.',
-  endsOnHint: 'The last day on which the consent holds. Empty if it has no end.',
+  endsOnHint: 'The last day on which the consent is valid. Leave it blank if it does not expire.',
   save: 'Save',
   entered: 'The answer is saved.',
   saved: 'The consent is changed.',

@@ -20,7 +20,7 @@ export const texts = {
   send: 'Send report',
   sending: 'Sending report…',
   working:
-    'Your device is doing a calculation that keeps false reports out. This can take up to a minute. Please keep this page open.',
+    'Running a quick security check. This can take up to a minute. Keep this page open.',
   clear: {
     button: 'Clear this form',
     title: 'Clear this form?',
@@ -43,7 +43,7 @@ export const texts = {
     severity: 'How urgent is it?',
     description: 'What happened?',
     descriptionHint:
-      'As much or as little as you want. You do not have to prove anything. Please leave out names, phone numbers and addresses: the complete form has an encrypted place for them.',
+      'As much or as little as you want. You do not have to prove anything. Please leave out names, phone numbers and addresses. In the complete form you can add them safely in a later step.',
     when: 'When did it happen?',
     whenHint:
       'In Somali time (East Africa Time). If you are not sure, give the nearest day and hour. Leave the time empty if you do not know it.',
@@ -147,7 +147,7 @@ export const texts = {
     referenceHint:
       'Write it down if that is safe, and give it when you contact us. We will not show it again.',
     referenceOpens:
-      'The reference alone opens nothing: only our officers who may read your report can find it by this reference.',
+      'No one can open your report with the reference alone. Only the staff handling it can find it.',
     cleared: 'What you typed has been removed from this device.',
     another: 'Report Another Incident',
     open: 'Open the incident',
@@ -155,7 +155,7 @@ export const texts = {
   /** The receipt: the code that opens the mailbox of the report. */
   receipt: {
     title: 'Your code',
-    keep: 'Keep this code: it is the only way to read our answer here.',
+    keep: 'Keep this code: it is the only way to read our reply here.',
     hidden: 'Code of 16 digits, hidden',
     hold: 'Hold to show',
     show: 'Show the code',
@@ -167,11 +167,11 @@ export const texts = {
     right: 'This is right. You have your code.',
     wrong: 'This is not the code. Please compare the digits.',
     forTitle: 'What the code is for',
-    read: 'Read our answer: choose “I have a code” on the page of this form, from any phone or computer.',
+    read: 'Read our reply: choose “I have a code” on the page of this form, on any phone or computer.',
     more: 'Write more, whenever it is safe for you.',
     seen: 'See when staff have read your messages.',
-    finder: 'Who finds the code can read the messages, but not what you sent in the form.',
-    danger: 'If someone is in danger, do not wait for an answer here.',
+    finder: 'Anyone who finds this code can read the messages, but not your report.',
+    danger: 'If someone is in danger, do not wait for a reply here.',
     open: 'Open my mailbox',
   },
   mailbox: 'I have a code: open my mailbox',

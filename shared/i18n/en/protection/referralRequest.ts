@@ -82,7 +82,7 @@ export const texts = {
     textKept: 'It will be sent automatically as soon as there is a connection.',
     reference: 'Your reference',
     referenceHint:
-      'Write it down if that is safe, and give it when you contact us. We will not show it again. It opens nothing.',
+      'Write it down if that is safe, and give it when you contact us. We will not show it again. It cannot be used to open your request.',
     cleared: 'What you typed has been removed from this device.',
     another: 'Send another request',
     open: 'Open the referral',

@@ -15,7 +15,7 @@ export const texts = {
     notNoted: 'The first contact was not noted. Try again.',
   },
   figures: {
-    title: 'Where help arrives and fails',
+    title: 'Services received',
     received: 'Service received',
     lateContact: 'First contact late',
     lateService: 'Service late',
@@ -125,7 +125,7 @@ export const texts = {
     busy: 'Saving…',
     madeTitle: 'The new PIN',
     madeText:
-      'Tell the provider this PIN by telephone or in person, never by e-mail. It is shown only now. A former PIN opens nothing any more.',
+      'Tell the provider this PIN by telephone or in person, never by e-mail. It is shown only now. A former PIN no longer works.',
     label: 'PIN',
   },
   confirmations: {

@@ -23,7 +23,7 @@ export const texts = {
     sent: 'A report has arrived. Nothing of it is left on this device but this note.',
     refused:
       'A report could not be read by our server and will not be sent again. Please write it again, or call us. It is deleted after {until}.',
-    late: 'A report was not sent within 7 days and has been deleted. It did not reach us, and its code opens nothing. Please write it again, or call us. This note is removed after {until}.',
+    late: 'A report was not sent within 7 days and has been deleted. It did not reach us, and its code does not work. Please write it again, or call us. This note is removed after {until}.',
     seen: 'Remove this note',
     delete: 'Delete it',
     deleteTitle: 'Delete the kept report?',

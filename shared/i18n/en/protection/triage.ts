@@ -30,9 +30,9 @@ export const texts = {
     open: 'Medical services',
   },
   alarms: {
-    title_one: '{shown} alarm in the last 24 hours',
-    title_other: '{shown} alarms in the last 24 hours',
-    lead: 'What the duty lists were alarmed about. When many urgent reports arrive, e-mails about them are gathered; here each one is listed, up to the newest 200. All reports that wait are in the list below.',
+    title_one: '{shown} urgent notification in the last 24 hours',
+    title_other: '{shown} urgent notifications in the last 24 hours',
+    lead: 'Every urgent report sent to staff on duty, up to the last 200. When many arrive, their e-mails are combined. All waiting reports are in the list below.',
     staff: 'entered by staff',
     visitor: 'from a visitor',
   },

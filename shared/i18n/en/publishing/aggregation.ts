@@ -22,7 +22,7 @@ export const texts = {
     stories: 'stories',
     storiesSince: 'stories since {day}',
     waiting: 'waiting for approval',
-    joined: 'told by several sources',
+    joined: 'covered by several sources',
     leads: 'incident leads',
   },
   control: {
@@ -43,7 +43,7 @@ export const texts = {
     started: 'Automatic Aggregation Started',
     startedText: 'News will be automatically updated every 6 hours.',
     stopped: 'Automatic updates are off',
-    stoppedText: 'News are updated only when someone presses Update Now.',
+    stoppedText: 'News is updated only when someone presses Update Now.',
     runFailed: 'Aggregation Failed',
     startFailed: 'Failed to Start Aggregation',
     stopFailed: 'Automatic updates could not be stopped',

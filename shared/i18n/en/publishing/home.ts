@@ -145,7 +145,7 @@ export const texts = {
     reference: {
       when: 'Right away',
       title: 'You get a code',
-      text: 'It opens your mailbox here, where you read our answer and write more. It opens nothing else.',
+      text: 'Use it on this site to read our reply and write to us again. It does not give access to anything else.',
     },
     read: {
       when: 'First',
