@@ -8,7 +8,7 @@ const { name: NAME, address: ADDRESS, addressOfOffice: OURS } = OFFICER
 const OFFICE = 'Human Rights Office'
 const ANSWER = 'Please call us tonight.'
 const SENT =
-  '##- Write your answer above this line. What is below is not sent on. -##\nName: Hodan\nSoldiers took my brother'
+  '##- Write your reply above this line. What is below is not forwarded. -##\nName: Hodan\nSoldiers took my brother'
 const QUOTED = SENT.replace(/^/gm, '> ')
 const PAGE = SENT.split('\n')
   .map((line) => `<p>${line}</p>`)

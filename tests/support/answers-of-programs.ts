@@ -328,7 +328,7 @@ export function answerOfProgram(seed: number): AnswerOfProgram {
     own: choose.isOneIn(2) ? `${OFFICER.name} <${OFFICER.address}>` : OFFICER.address,
   })
   const sent =
-    '##- Write your answer above this line. What is below is not sent on. -##\nName: Hodan\nSoldiers took my brother'
+    '##- Write your reply above this line. What is below is not forwarded. -##\nName: Hodan\nSoldiers took my brother'
   const quoted = program.quotes ? sent.replace(/^/gm, '> ') : `\n${sent}`
   const signature = SIGNATURES[kind]
   const above = isBelow || signature === '' ? answer : `${answer}\n\n${signature}`

@@ -12,7 +12,7 @@ export const texts = {
   device: {
     subject: 'A device was added to your account',
     added: 'The device “{name}” was added to your account on {time}.',
-    active: 'It was set up by signing in on it, and can read the records that you can see.',
+    active: 'It was set up by signing in on it, and can read the same records as you.',
     waiting: 'It cannot read anything until an administrator approves it, or until you sign in on it again.',
     notMine: 'If this was not you, change your password now and tell an administrator: {link}',
   },
@@ -32,7 +32,7 @@ export const texts = {
     },
     raisedTogether: {
       subject: 'Several incidents or requests need help at once',
-      text: 'A colleague has added {count} records that say help is needed at once. The duty list is: {place}. The latest are listed under Triage.',
+      text: 'A colleague has added {count} records marked as needing help at once. The duty list is: {place}. The latest are listed under Triage.',
     },
     gathered: {
       subject: 'Further urgent reports are waiting for triage',
@@ -49,40 +49,40 @@ export const texts = {
     },
     named: {
       subject: 'A report is ready for you',
-      text: 'A colleague has a report created regularly, and chose you to get it as well. This e-mail says nothing about its content.',
+      text: 'A colleague has scheduled a regular report and chose you as a recipient. This e-mail says nothing about its content.',
     },
     failed: {
       subject: 'A scheduled report could not be created',
-      text: 'A report that you scheduled could not be created. The page that the link leads to says what to change.',
+      text: 'A report that you scheduled could not be created. The linked page says what to change.',
     },
     waits: {
-      subject: 'A scheduled report waits for approval',
-      text: 'A report that you scheduled is ready, and waits for approval by a colleague. The colleagues whom you chose get it after that. This e-mail says nothing about its content.',
+      subject: 'A scheduled report is waiting for approval',
+      text: 'A report that you scheduled is ready, and is waiting for a colleague’s approval. The colleagues you chose get it after that. This e-mail says nothing about its content.',
     },
     approved: {
-      subject: 'A scheduled report is approved',
+      subject: 'A scheduled report was approved',
       text: 'A report that you scheduled was approved. This e-mail says nothing about its content.',
     },
     dropped: {
-      subject: 'Someone no longer gets a scheduled report of yours',
-      text: 'Someone whom you chose no longer gets one of your scheduled reports. Your list of scheduled reports says who it is, and why.',
+      subject: 'Someone no longer gets one of your scheduled reports',
+      text: 'Someone you chose no longer gets one of your scheduled reports. Your list of scheduled reports says who it is, and why.',
     },
     open: 'Sign in and open it here: {link}',
     ends: 'The link works for your account only, until {time}.',
     off: 'You receive this e-mail because you scheduled the report. You can pause or delete the schedule in your list of scheduled reports, where the report is kept for 30 days.',
-    leave: 'If you no longer want these e-mails, say so on the page that the link leads to.',
+    leave: 'If you no longer want these e-mails, say so on the linked page.',
   },
   referral: {
     subject: 'A referral is waiting for you',
     text: 'We would like to refer a person to your service. This e-mail says nothing about the person.',
     open: 'Open this link and type the code that we give you in another way: {link}',
-    ends: 'The code shows the referral once. The link ends on {time}.',
+    ends: 'The code shows the referral once. The link expires on {time}.',
     openByPin: 'Open this link and type the PIN that we agreed with you: {link}',
-    endsByPin: 'The link ends on {time}.',
+    endsByPin: 'The link expires on {time}.',
   },
   twins: {
-    subject: 'Identifiers used twice wait for you',
-    text: 'Records of two kinds have the same identifier, and no administrator has looked at them yet. Nothing of them is removed for good until {time}; after that, what is due is removed again.',
+    subject: 'Duplicate identifiers need your attention',
+    text: 'Records of two kinds have the same identifier, and no administrator has looked at them yet. Nothing in them is permanently removed until {time}; after that, what is due is removed as usual.',
     open: 'Look at them: {link}',
   },
   deviceAlarms: {
@@ -95,13 +95,13 @@ export const texts = {
     open: 'Open the devices: {link}',
   },
   linkEnded: {
-    subject: 'A link that you sent has ended',
-    text: 'The address of the provider was changed, so the link and its PIN open nothing any more. Send the referral again.',
+    subject: 'A link that you sent no longer works',
+    text: 'The provider’s address was changed, so the link and its PIN no longer work. Send the referral again.',
     open: 'Open your referrals: {link}',
   },
   entryChanged: {
     subject: 'Your entry in our directory of services has changed',
-    text: 'The address of your organisation in our directory of services has changed. If you know of it, you do not need to do anything.',
+    text: 'The address of your organisation in our directory of services has changed. If you know about this, you do not need to do anything.',
     contact: 'If you did not expect this, please write to us: {link}',
   },
   waiting: {
@@ -110,7 +110,7 @@ export const texts = {
       text: 'Someone has proposed a public summary of a case. Another person has to read it before it is published. You receive at most one e-mail like this a day.',
     },
     returned: {
-      subject: 'A public summary came back to you',
+      subject: 'A public summary was returned to you',
       text: 'Another person has read a public summary that you proposed, and has refused it with a reason.',
     },
     queue: {
@@ -118,31 +118,31 @@ export const texts = {
       text: 'Something is waiting for your decision on this list: {queue}. You receive at most one e-mail like this a day for each list.',
     },
     reportApproved: {
-      subject: 'A report of yours was approved',
-      text: 'Another person has read a report that you made or requested approval for, and has approved it. It now has a number, and the approved file is being made.',
+      subject: 'Your report was approved',
+      text: 'Another person has read a report that you created or requested approval for, and has approved it. It now has a number, and the approved file is being created.',
     },
     reportDeclined: {
-      subject: 'A report of yours was not approved',
-      text: 'Another person has read a report that you made or requested approval for, and has declined it with a reason.',
+      subject: 'Your report was not approved',
+      text: 'Another person has read a report that you created or requested approval for, and has declined it with a reason.',
     },
     reportWithdrawn: {
-      subject: 'A report of yours was withdrawn',
-      text: 'An approved report that you made or requested approval for was withdrawn. Its files can no longer be opened.',
+      subject: 'Your report was withdrawn',
+      text: 'An approved report that you created or requested approval for was withdrawn. Its files can no longer be opened.',
     },
     reportRequestEnded: {
-      subject: 'A report of yours no longer waits for approval',
-      text: 'A report that you made or requested approval for can no longer be approved, and its files can no longer be opened. The list of your reports says why.',
+      subject: 'Your report is no longer waiting for approval',
+      text: 'A report that you created or requested approval for can no longer be approved, and its files can no longer be opened. The list of your reports says why.',
     },
     reference: {
-      record: 'Reference of the record: {reference}',
-      report: 'Number of the report: {reference}',
+      record: 'Record reference: {reference}',
+      report: 'Report number: {reference}',
     },
     open: 'See it here: {link}',
     off: 'You receive this e-mail because you requested it. You can turn it off in your account: {link}',
   },
   recoveryCodes: {
     subject: 'Your recovery codes were replaced',
-    done: 'New recovery codes were made for your account on {time}. The previous ones no longer work.',
+    done: 'New recovery codes were created for your account on {time}. The previous ones no longer work.',
     notMine: 'If this was not you, change your password now and tell an administrator: {link}',
   },
   secondFactorOn: {
@@ -197,7 +197,7 @@ export const texts = {
     },
     enter: {
       subject: 'Your link to sign in',
-      text: 'With this link you sign in to your learning account at {site}. It works once, within {hours} hours: {link}',
+      text: 'Use this link to sign in to your learning account at {site}. It works once, within {hours} hours: {link}',
       ignore:
         'If you did not request this, you do not need to do anything. Please do not forward the link: anyone who has it can sign in.',
     },
@@ -211,61 +211,61 @@ export const texts = {
   grant: {
     confirm: {
       subject: 'Please confirm your e-mail address',
-      text: 'Someone, probably you, has sent us an application for a grant at {site} and named this address. If it was you, please open this link within {hours} hours and confirm that the address is yours: {link}',
+      text: 'Someone, probably you, has sent us a grant application at {site} and gave this address. If it was you, please open this link within {hours} hours and confirm that the address is yours: {link}',
       ignore:
         'If it was not you, please do not open the link, and you do not need to do anything. Without your confirmation we send nothing else to this address.',
     },
     receipt: {
-      subject: 'Your application for a grant',
+      subject: 'Your grant application',
       text: 'Thank you. Your application has arrived at {site}. Its reference is {reference}.',
       kept: 'It arrived after the deadline of the {round} round. We keep it and reply when the next round opens. We will not review it before then, and cannot promise a grant. The 10 business days for a reply start when the next round opens.',
       contacted: 'Applicants are contacted within 10 business days.',
-      follow: 'With this link you see where the application is, answer questions and withdraw it: {link}',
+      follow: 'With this link you can follow your application, answer questions and withdraw it: {link}',
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
     },
     asked: {
       subject: 'A question about your application',
       text: 'We need more information about the application with the reference {reference} that you sent at {site}.',
-      open: 'This link shows what we ask. You can answer until the end of {date}, East Africa Time: {link}',
+      open: 'This link shows what we need to know. You can answer until the end of {date}, East Africa Time: {link}',
       ignore: 'Please do not forward the link: anyone who has it can see and do the same.',
     },
     drafts: {
       begin: {
         subject: 'Your link to a draft',
-        text: 'Someone, probably you, asked at {site} to save a draft of an application for a grant on our server. If it was you, please open this link within {hours} hours: {link}',
+        text: 'Someone, probably you, asked at {site} to save a draft of a grant application on our server. If it was you, please open this link within {hours} hours: {link}',
       },
       invite: {
         subject: 'An invitation to a draft',
-        text: 'Someone has invited you at {site} to work on the draft of an application for a grant. If you expected this, please open this link within {hours} hours: {link}',
+        text: 'Someone has invited you at {site} to work on the draft of a grant application. If you expected this, please open this link within {hours} hours: {link}',
       },
       digits:
         'The page asks for six digits. They are shown on the device where the link was requested. If a colleague invited you, they will tell you the digits. The link does not work without them.',
-      ignore: 'If you do not expect this e-mail, you do not need to do anything.',
+      ignore: 'If you did not expect this e-mail, you do not need to do anything.',
       remind: {
         subject: 'Your link to a draft',
-        text: 'Continue the draft of your application for a grant at {site} with this link: {link}',
+        text: 'Continue the draft of your grant application at {site} with this link: {link}',
       },
       ending: {
         subject: 'A draft will be deleted',
-        text: 'A draft of an application for a grant at {site} has not been changed for a long time. We will delete it after {date}. To keep it, open it and change something: {link}',
+        text: 'A draft of a grant application at {site} has not been changed for a long time. We will delete it after {date}. To keep it, open it and change something: {link}',
       },
       keep: 'Please do not forward the link: anyone who has it can read and change the draft.',
     },
     notices: {
       subject: 'About your grant',
-      bank: 'The bank details of the grant {reference} were entered or changed. They are used once two of us have checked them.',
-      notYou: 'If it was not you, please tell us at once: write to us, or call us. {site}',
+      bank: 'The bank details for the grant {reference} were entered or changed. They are used once two of us have checked them.',
+      notYou: 'If this was not you, please tell us at once: write to us, or call us. {site}',
       reportDue: 'A report about the grant {reference} is due in the next two weeks.',
       reportLate:
         'A report about the grant {reference} was due and has not arrived. Please send it as soon as you can.',
-      revision: 'We have read the report about the grant {reference} and ask you to change something.',
+      revision: 'We have read the report about the grant {reference} and ask you to make changes.',
       approved: 'The report about the grant {reference} is approved. Thank you.',
       open: 'Read and answer here: {link} Please do not forward the link: anyone who has it can see and do the same.',
     },
     letters: {
-      subject: 'About your application for a grant',
+      subject: 'About your grant application',
       award:
-        'Dear {contact},\n\nWe are glad to tell you that {organization} receives a grant of {amount} in the {round} round, for the project “{project}”. The reference of your application is {reference}.\n\nThe next step is the grant agreement, which we send to you separately. It has to be signed within two weeks, by {signBy}.\n\nWith this link you follow the grant: {link}\n\nPlease do not forward the link: anyone who has it can see and do the same. Thank you for your work.',
+        'Dear {contact},\n\nWe are glad to tell you that {organization} receives a grant of {amount} in the {round} round, for the project “{project}”. The reference of your application is {reference}.\n\nThe next step is the grant agreement, which we will send to you separately. It has to be signed within two weeks, by {signBy}.\n\nFollow the grant with this link: {link}\n\nPlease do not forward the link: anyone who has it can see and do the same. Thank you for your work.',
       decline:
         'Dear {contact},\n\nThank you for applying in the {round} round. The reference of your application is {reference}.\n\nWe have read the application of {organization} with care, and we are sorry that we cannot fund the project “{project}” in this round. More organisations applied than we can fund.\n\nYou can apply again when the next round opens, which is announced at {site}. Thank you for your work.',
     },
@@ -279,7 +279,7 @@ export const texts = {
   },
   messages: {
     subject: '[{priority}] New message: {about}',
-    lead: 'A new message has come in. About: {about}. Priority: {priority}.',
+    lead: 'A new message has arrived. About: {about}. Priority: {priority}.',
     about: {
       general_inquiry: 'General inquiry',
       human_rights_violation: 'Human rights violation',
@@ -290,10 +290,10 @@ export const texts = {
       mail: 'E-mail to our address',
     },
     priorities: {
-      critical: 'Critical, answer immediately',
-      high: 'High, answer within 1 hour',
-      medium: 'Medium, answer within 4 hours',
-      low: 'Low, answer within 24 hours',
+      critical: 'Critical, reply immediately',
+      high: 'High, reply within 1 hour',
+      medium: 'Medium, reply within 4 hours',
+      low: 'Low, reply within 24 hours',
     },
     fields: {
       name: 'Name',
@@ -303,34 +303,36 @@ export const texts = {
       subjectLine: 'Subject',
     },
     answer:
-      'Answer in the shared inbox: {link} If you reply to this e-mail instead, your answer goes to the sender directly. Mark the message as answered in the inbox then, or your colleagues are reminded of it.',
+      'Reply in the shared inbox: {link} If you reply to this e-mail instead, your reply goes directly to the sender. Then mark the message as answered in the inbox, or your colleagues will be reminded of it.',
     answerThroughUs:
-      'Answer by replying to this e-mail. Your answer comes to us, we send it on to the sender without your address, and your colleagues see that it is answered. An answer with your full name, your address or your telephone number comes back to you. You can also answer in the shared inbox: {link}',
+      'Reply to this e-mail. Your reply comes to us, we forward it to the sender without your address, and your colleagues see that the message is answered. A reply with your full name, your address or your telephone number is returned to you. You can also reply in the shared inbox: {link}',
     forwardBounced:
-      'This message could not be sent on to {address}. Check the route, or tell them in another way.',
+      'This message could not be forwarded to {address}. Check the route, or tell them in another way.',
     receiptBounced:
-      'Our receipt did not reach {address}, so an answer will not reach it either. Look for another way to this person.',
-    forwardReplied: 'An automatic reply of {address}, which was not sent on:',
+      'Our receipt could not be delivered to {address}, so a reply cannot reach it either. Look for another way to reach this person.',
+    forwardReplied: 'An automatic reply from {address}, which was not forwarded:',
     forwardDoubted:
-      'A reply in the name of {address}, which was not sent on because it may come from someone else:',
-    forwardEmpty: 'A reply of {address} without a text of its own, which was not sent on:',
-    forwardBetween: 'A reply of {address} between or below the lines of the message, which was not sent on:',
-    forwardTells: 'A reply of {address}, which was not sent on because it may tell the sender who answers:',
-    replyAbove: 'Write your answer above this line. What is below is not sent on.',
+      'A reply in the name of {address}, which was not forwarded because it may come from someone else:',
+    forwardEmpty: 'A reply from {address} with no text of its own, which was not forwarded:',
+    forwardBetween:
+      'A reply from {address} between or below the lines of the message, which was not forwarded:',
+    forwardTells:
+      'A reply from {address}, which was not forwarded because it may show the sender who is replying:',
+    replyAbove: 'Write your reply above this line. What is below is not forwarded.',
     notSentOn: {
-      filesSubject: 'Your reply was sent on without its files',
-      belowSubject: 'A part of your reply was not sent on',
-      subject: 'Your reply was not sent on',
+      filesSubject: 'Your reply was forwarded without its files',
+      belowSubject: 'Part of your reply was not forwarded',
+      subject: 'Your reply was not forwarded',
       doubted:
-        'Your reply to a message of the shared inbox was not sent on to its sender, because it could not be confirmed that it comes from you. Answer there: {link}',
+        'Your reply to a message in the shared inbox was not forwarded to its sender, because we could not confirm that it came from you. Reply there: {link}',
       empty:
-        'Your reply to a message of the shared inbox was not sent on to its sender, because no text of yours was found in it. Answer there: {link}',
+        'Your reply to a message in the shared inbox was not forwarded to its sender, because we found no text of yours in it. Reply there: {link}',
       between:
-        'Your reply to a message of the shared inbox was not sent on to its sender, because you wrote between or below the lines of the message. What is there is not sent on. The person who wrote to us is still waiting. Answer there: {link}',
+        'Your reply to a message in the shared inbox was not forwarded to its sender, because you wrote between or below the lines of the message. What is there is not forwarded. The person who wrote to us is still waiting. Reply there: {link}',
       below:
-        'Your reply was sent on to the sender of the message, without what is below the lines of the message. If it belongs to your answer, send it there: {link}',
+        'Your reply was forwarded to the sender of the message, without what is below the lines of the message. If it belongs to your reply, send it there: {link}',
       tells:
-        'Your reply to a message of the shared inbox was not sent on to its sender. It may tell them who you are. We found: {found}. The person who wrote to us is still waiting. Open the conversation and answer there: {link}',
+        'Your reply to a message in the shared inbox was not forwarded to its sender. It may show them who you are. We found: {found}. The person who wrote to us is still waiting. Open the conversation and reply there: {link}',
       signs: {
         lines: 'lines that look like those that e-mail programs write about you',
         address: 'your e-mail address',
@@ -338,25 +340,25 @@ export const texts = {
         telephone: 'your telephone number',
       },
       noAddress:
-        'Your reply to a message of the shared inbox was not sent on, because its sender gave no address.',
+        'Your reply to a message in the shared inbox was not forwarded, because its sender gave no address.',
       files:
-        'Your reply was sent on to the sender of the message, without its files. They are in the shared inbox: {link}',
+        'Your reply was forwarded to the sender of the message, without its files. They are in the shared inbox: {link}',
     },
-    answerSubject: 'Our answer to your message: {about}',
+    answerSubject: 'Our reply to your message: {about}',
     reminder: {
-      soon: 'A message has to be answered soon: {about}',
-      late: 'A message is past its time for an answer: {about}',
-      text: 'It waits in the shared inbox: {link}',
+      soon: 'A message needs a reply soon: {about}',
+      late: 'A message is overdue for a reply: {about}',
+      text: 'It is in the shared inbox: {link}',
     },
     unreadable: 'An e-mail of {megabytes} MB could not be read here. Open it in our mailbox.',
-    moreInMail: 'The e-mail holds more than what is written here. Read all of it in the shared inbox.',
+    moreInMail: 'The e-mail contains more than is shown here. Read all of it in the shared inbox.',
     files: '{count} files came with this e-mail. Save them in the shared inbox.',
     filesLeftOut:
       '{count} further files came with this e-mail and were not kept here. Open them in our mailbox.',
     receipt: {
       subject: 'We have received your message',
       text: 'Your message to us at {site} has arrived.',
-      reference: 'Its reference is {reference}. Please give it if you ask about your message.',
+      reference: 'Its reference is {reference}. Give it if you ask about your message.',
       hours: {
         usual: 'We will respond to your inquiry within 24 hours.',
         emergency: 'We will respond within 2 hours.',

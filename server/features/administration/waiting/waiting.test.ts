@@ -207,7 +207,7 @@ test('who wants it hears by mail, at most once a day, without a word of the case
   expect(JSON.stringify(first)).not.toMatch(/teacher|Kismaayo/i)
   await decide(reviewer, id, 'refuse', 'The school can be told from it')
   const reported = (await mails()).find(({ to }) => to === officer.email)
-  expect(reported?.subject).toBe('A public summary came back to you')
+  expect(reported?.subject).toBe('A public summary was returned to you')
   expect(reported?.text).toContain(recordReference(id))
   expect(JSON.stringify(reported)).not.toMatch(/teacher|Kismaayo|school/i)
 })

@@ -199,7 +199,7 @@ test('a forwarded message that came back is noted at its conversation', async ()
   expect(items.map((each) => each.id)).toEqual([id])
   const { messages, state } = await inbox().get({ params: { id } })
   expect(state).toBe('open')
-  expect(messages.at(-1)?.text).toContain('could not be sent on to desk@example.org')
+  expect(messages.at(-1)?.text).toContain('could not be forwarded to desk@example.org')
 })
 
 test('a receipt that came back is noted at its conversation', async () => {
@@ -211,7 +211,7 @@ test('a receipt that came back is noted at its conversation', async () => {
   const { items } = await inbox().list({ input: {} })
   expect(items.map((each) => each.id)).toEqual([id])
   const { messages } = await inbox().get({ params: { id } })
-  expect(messages.at(-1)?.text).toContain('Our receipt did not reach sender@example.com')
+  expect(messages.at(-1)?.text).toContain('Our receipt could not be delivered to sender@example.com')
 })
 
 test('another mail of ours that came back is shown as returned in the outbox, and is no message to the organisation', async () => {

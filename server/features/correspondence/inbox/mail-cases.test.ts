@@ -240,7 +240,7 @@ test('what is sent on to the officer on duty says when the mail has more than it
   await administrator.client.emailRoutes.setSettings({ input: { recipient: null } })
   const texts = (await sent('message')).map(({ text = '' }) => text)
   expect(texts).toHaveLength(2)
-  const says = (text: string) => text.includes('holds more than what is written here')
+  const says = (text: string) => text.includes('contains more than is shown here')
   expect(texts.filter(says)).toHaveLength(1)
   expect(texts.find((text) => !says(text))).toContain('FIRST-TEXT')
 })

@@ -127,7 +127,7 @@ test.each([
 ] as const)('%s stops the answer, which goes back to who wrote it', async (_what, source, found) => {
   const { id, sent, told } = await answer(source)
   expect(sent).toBeNull()
-  expect(told).toMatchObject({ to: OFFICER, subject: 'Your reply was not sent on' })
+  expect(told).toMatchObject({ to: OFFICER, subject: 'Your reply was not forwarded' })
   expect(told?.text).toContain(found)
   expect(told?.text).toContain('still waiting')
   expect(told?.text).toContain(`/inbox?view=all&item=${id}`)

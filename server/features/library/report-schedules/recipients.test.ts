@@ -107,7 +107,7 @@ test('where scheduled reports wait for approval, colleagues hear only of the one
   const { id } = await scheduled([colleague])
   const reportId = await delivered(id)
   expect((await mails()).map(({ to, subject }) => ({ to, subject }))).toEqual([
-    { to: owner.email, subject: 'A scheduled report waits for approval' },
+    { to: owner.email, subject: 'A scheduled report is waiting for approval' },
   ])
   expect(await failureOf(opened(colleague, reportId))).toMatchObject({ status: 404 })
   const approvals = colleague.client.reportApprovals
@@ -122,7 +122,7 @@ test('where scheduled reports wait for approval, colleagues hear only of the one
   await look()
   expect((await mails()).slice(1).map(({ to, subject }) => ({ to, subject }))).toEqual(
     expect.arrayContaining([
-      { to: owner.email, subject: 'A scheduled report is approved' },
+      { to: owner.email, subject: 'A scheduled report was approved' },
       { to: colleague.email, subject: 'A report is ready for you' },
     ]),
   )

@@ -1,11 +1,11 @@
 /** Templates of answers, which administrators keep. */
 export const texts = {
-  title: 'Templates of answers',
-  lead: 'Answers that are written often. Colleagues choose one in the inbox and change it before they send it.',
+  title: 'Reply templates',
+  lead: 'Replies that are written often. Colleagues choose one in the inbox and edit it before they send it.',
   none: 'There are no templates yet.',
   noneText: 'Write the first one, for example how to reach a legal clinic.',
   fields: { name: 'Name', textEn: 'English text', textSo: 'Somali text' },
-  hint: 'Write the name of the person as {name}, the reference of the message as {reference}, and the name of your colleague as {colleague}, in braces. They are filled in when the template is chosen.',
+  hint: 'Write {name} for the person’s name, {reference} for the message’s reference and {colleague} for your colleague’s name, with the braces. They are filled in when the template is chosen.',
   add: 'Add a template',
   edit: 'Edit',
   editLabel: 'Edit {name}',

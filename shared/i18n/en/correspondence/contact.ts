@@ -1,7 +1,7 @@
 /** The contact form. */
 export const texts = {
   title: 'Contact Form',
-  lead: 'Write to us. We read every message and answer by e-mail.',
+  lead: 'Write to us. We read every message and reply by e-mail.',
   choose: 'Choose one',
   fields: {
     name: 'Name',
@@ -13,7 +13,7 @@ export const texts = {
     urgent: 'This message is urgent',
   },
   messageHint: 'At least 10 characters. Leave out the names of people who could be harmed.',
-  urgentHint: 'Someone reads it first, as soon as it arrives.',
+  urgentHint: 'We read urgent messages first, as soon as they arrive.',
   subjects: {
     general_inquiry: 'General inquiry',
     human_rights_violation: 'Human rights violation',
@@ -34,14 +34,15 @@ export const texts = {
     title: 'Message Sent Successfully',
     text: 'We’ll respond to your inquiry within 24 hours.',
     receipt: 'We will send a receipt to your e-mail address.',
-    reference: 'The reference of your message is {reference}. Please give it if you ask about it.',
+    reference: 'The reference of your message is {reference}. Give it if you ask about the message.',
     another: 'Write Another Message',
   },
   beside: 'Contact information',
   danger: 'If someone is in danger now, do not wait for a reply to this form.',
   emergencyLink: 'Emergency Contact',
-  report: 'To report a human rights violation in safety, use the report form. It can be sent without a name.',
+  report:
+    'To report a human rights violation safely, use the report form. You can send it without giving a name.',
   reportLink: 'Report an incident',
   privacy:
-    'We store your message encrypted, and forward it by e-mail to the staff who answer it. We delete it two years after the last message between us.',
+    'We store your message encrypted, and forward it by e-mail to the staff who reply to it. We delete it two years after the last message between us.',
 } as const

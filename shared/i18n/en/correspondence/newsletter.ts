@@ -16,7 +16,7 @@ export const texts = {
   failed: 'That did not work.',
   asked: {
     title: 'Check your inbox',
-    text: 'If the address is correct, we have sent an e-mail with a link to it. Your subscription starts when you open the link and confirm, within 48 hours.',
+    text: 'If the address is correct, we have sent it an e-mail with a link. Your subscription starts when you open the link and confirm, within 48 hours.',
   },
   confirm: {
     title: 'Confirm your subscription',

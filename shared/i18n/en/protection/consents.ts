@@ -1,7 +1,7 @@
 /** Consent of people to what is done with what a record says of them. */
 export const texts = {
   title: 'Consent',
-  text: 'Ask each person about each purpose, and enter the answers here. Without their consent, what people told us is in no referral, public summary, case study or exported file.',
+  text: 'Ask each person about each purpose, and enter the answers here. Without their consent, what people told us is not included in any referral, public summary, case study or exported file.',
   loadFailed: 'The consents could not be loaded.',
   standing: {
     given: 'Agreed',
@@ -26,18 +26,18 @@ export const texts = {
   masked: 'Shown only to people who may see it',
   ends: 'ends on {date}',
   withdrawn: 'withdrawn on {date}',
-  withdrawnHint: 'Empty this only if the person has agreed again.',
+  withdrawnHint: 'Clear this only if the person has agreed again.',
   change: { open: 'Change', title: 'Change a consent' },
   override: {
     open: 'Override…',
     title: 'Override missing consent',
-    text: 'Only where the law or a danger to life leaves no choice. Another person has to agree; then this purpose is served for {days} days. Both names and the reason stay on record.',
+    text: 'Only where the law or a danger to life leaves no choice. Another person has to agree; then the record may be used for this purpose for {days} days. Both names and the reason stay on record.',
     submit: 'Ask another person',
     asked: 'Another person has to decide about the override.',
     failed: 'This was not done',
     loadFailed: 'The overrides could not be loaded.',
     state: {
-      asked: 'An override waits for a second person.',
+      asked: 'An override is waiting for a second person.',
       granted: 'Overridden by two people, until {date}.',
       refused: 'An override was refused.',
       ended: 'An override has ended.',
@@ -48,9 +48,9 @@ export const texts = {
     grant: 'Agree to the override',
     refuse: 'Refuse the override',
     done: 'Your decision is saved.',
-    waiting: 'Overrides of missing consent that wait for a second person',
+    waiting: 'Overrides of missing consent, waiting for a second person',
   },
-  noExit: 'No exit uses this yet: nothing leaves for this purpose, whatever the answer.',
+  noExit: 'No exit uses this yet: nothing leaves the organisation for this purpose, whatever the answer.',
   /** Where personal content of the record went, for each purpose. */
   left: {
     title: 'What has left for this purpose',
@@ -67,9 +67,9 @@ export const texts = {
   withdraw: {
     open: 'Withdraw consent',
     title: 'Withdraw a consent',
-    text: 'It counts at once. Open links to providers end, a public summary of this record is taken off the site, and reports on this server that have it as a case study are removed.',
+    text: 'It takes effect at once. Open links to providers end, a public summary of this record is taken off the site, and reports on this server that use it as a case study are removed.',
     beyond:
-      'What was read, saved, printed or sent before cannot be called back. The list of what has left says who has it: ask them to delete it.',
+      'What was read, saved, printed or sent before cannot be recalled. The list of what has left says who has it: ask them to delete it.',
     submit: 'Withdraw',
     done: 'The consent is withdrawn.',
   },

@@ -19,8 +19,7 @@ export const texts = {
   next: 'Continue',
   send: 'Send report',
   sending: 'Sending report…',
-  working:
-    'Running a quick security check. This can take up to a minute. Keep this page open.',
+  working: 'Running a quick security check. This can take up to a minute. Keep this page open.',
   clear: {
     button: 'Clear this form',
     title: 'Clear this form?',
@@ -143,7 +142,7 @@ export const texts = {
     titleKept: 'Your report is kept on this device',
     text: 'Thank you for telling us. Your report will be processed immediately. If you asked for urgent help, it is marked as urgent.',
     textKept: 'It will be sent automatically as soon as there is a connection.',
-    reference: 'Reference, to say on the telephone',
+    reference: 'Reference to give by telephone',
     referenceHint:
       'Write it down if that is safe, and give it when you contact us. We will not show it again.',
     referenceOpens:
@@ -156,7 +155,7 @@ export const texts = {
   receipt: {
     title: 'Your code',
     keep: 'Keep this code: it is the only way to read our reply here.',
-    hidden: 'Code of 16 digits, hidden',
+    hidden: '16-digit code, hidden',
     hold: 'Hold to show',
     show: 'Show the code',
     hint: 'Write it on paper, or learn it by heart. It is shown only on this page; we cannot show it again or replace it.',
@@ -167,7 +166,7 @@ export const texts = {
     right: 'This is right. You have your code.',
     wrong: 'This is not the code. Please compare the digits.',
     forTitle: 'What the code is for',
-    read: 'Read our reply: choose “I have a code” on the page of this form, on any phone or computer.',
+    read: 'Read our reply: choose “I have a code” on the page with this form, on any phone or computer.',
     more: 'Write more, whenever it is safe for you.',
     seen: 'See when staff have read your messages.',
     finder: 'Anyone who finds this code can read the messages, but not your report.',

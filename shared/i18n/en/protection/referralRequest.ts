@@ -24,7 +24,7 @@ export const texts = {
     contactInfo: 'How can we reach you safely?',
     contactInfoHint:
       'A phone number, an e-mail address or someone you trust, and when it is safe to contact you.',
-    preferredProvider: 'Is there a provider that you prefer?',
+    preferredProvider: 'Is there a provider you prefer?',
     preferredProviderHint: 'A clinic, an organisation or a person. You can leave this blank.',
     additionalNotes: 'Is there anything else we should know?',
     additionalNotesHint:
@@ -52,7 +52,7 @@ export const texts = {
     'safe-house': 'A safe place to stay',
     livelihood: 'Help to earn a living',
     education: 'Education',
-    'child-protection': 'Protection of a child',
+    'child-protection': 'Protection for a child',
   },
   urgencies: {
     immediate: 'Immediate (within hours)',

@@ -3,7 +3,7 @@ export const texts = {
   title: 'Photos, videos, recordings or documents',
   hint: 'Up to {size} each. They are sent after your report and stored encrypted. A photo or video can show where and with which device it was made: staff see a copy of photos without that. No one can fetch files back with your code.',
   withoutScript:
-    'Files can only be sent with script. You can add them later: open your mailbox with your code in a browser with script.',
+    'Sending files needs JavaScript. You can add them later: open your mailbox with your code in a browser that has JavaScript turned on.',
   choose: 'Choose files',
   chooseMore: 'Choose more files',
   send_one: 'Send {count} file',
@@ -20,7 +20,7 @@ export const texts = {
   tooLarge: 'Too large: at most {size}. Choose a smaller copy.',
   empty: 'The file is empty. Choose another one.',
   unsafe: 'Files can be sent only over a protected connection (https).',
-  again: 'Go on sending',
+  again: 'Continue sending',
   underWay: 'Your files are being sent',
   notAll: 'Not all of your files have arrived',
   allSent: 'Your files have arrived',

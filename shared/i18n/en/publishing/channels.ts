@@ -5,7 +5,7 @@ export const texts = {
     lead: 'E-mail sent by this site. Messages that cannot be sent yet wait here and are retried automatically.',
     missing: 'E-mail is not set up yet.',
     missingText:
-      'Messages wait here until these settings are given and the server is restarted: {settings}. Nothing is lost.',
+      'Messages wait here until these settings are entered and the server is restarted: {settings}. Nothing is lost.',
     test: 'Send me a test e-mail',
     tested: 'The test e-mail is on its way.',
     states: 'E-mail by status',
@@ -15,13 +15,13 @@ export const texts = {
       sent: 'Sent',
       failed: 'Failed',
       uncertain: 'Unknown',
-      returned: 'Came back',
+      returned: 'Undelivered',
     },
     stateHint: {
       sent: 'Sent e-mails are deleted after 30 days.',
       failed: 'E-mails that failed are deleted after 90 days.',
       returned:
-        'The mail server of the address sent these back, so no one has read them. They are deleted after 90 days.',
+        'The recipient’s mail server returned these, so no one has read them. They are deleted after 90 days.',
       uncertain:
         'The mail server received all of these, but never confirmed them. They may have arrived, so they are not resent automatically.',
     },
@@ -33,14 +33,14 @@ export const texts = {
       alert: 'Emergency alert',
       report: 'Report from a visitor',
       referral: 'Referral to a provider',
-      grant: 'Application for a grant',
+      grant: 'Grant application',
       'scheduled-report': 'Scheduled report',
       waiting: 'Pending tasks',
       message: 'Forwarded message',
       'message-receipt': 'Receipt for a message',
-      'message-answer': 'Answer to a message',
-      'message-reminder': 'Reminder of a message',
-      'grant-reminder': 'Reminder of a grant',
+      'message-answer': 'Reply to a message',
+      'message-reminder': 'Reminder about a message',
+      'grant-reminder': 'Reminder about a grant',
       test: 'Test',
     },
     fault: {
@@ -109,7 +109,7 @@ export const texts = {
     state: { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' },
     fault: {
       unreachable: 'It did not respond.',
-      forbidden: 'Its name points into our own network, where nothing may be sent.',
+      forbidden: 'Its name leads to our own network, where nothing may be sent.',
       refused: 'It responded with {status}.',
     },
     off: 'Turned off',

@@ -26,7 +26,7 @@ export const texts = {
   programmes: {
     warning: {
       title: 'Early warning',
-      text: 'Reports from people and monitors show where violence grows before it becomes mass violence.',
+      text: 'Reports from people and monitors show where violence is growing before it becomes mass violence.',
       link: 'Report an incident',
     },
     monitoring: {
@@ -58,7 +58,7 @@ export const texts = {
       title: 'Access',
       text: 'Direct contact with decision-makers in regional and international bodies.',
     },
-    standards: { title: 'Standards', text: 'Rules on consent, safety and data to which we are held.' },
+    standards: { title: 'Standards', text: 'Rules on consent, safety and data that we must follow.' },
   },
   linksTitle: 'Further reading',
   links: {

@@ -121,7 +121,7 @@ export const texts = {
   },
   figures: {
     courses: 'courses with {modules} modules',
-    learners: '{number} people have begun one.',
+    learners: '{number} people have started one.',
     cases: 'ICCPR cases documented',
     latest: '{number} opened in {month}.',
     implemented: '{done} of {total}',

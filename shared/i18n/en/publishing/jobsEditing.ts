@@ -12,7 +12,7 @@ export const texts = {
     location: 'Place',
     remote: 'Can be done remotely',
     featured: 'Show before other jobs (featured)',
-    language: 'Language of the vacancy',
+    language: 'Vacancy language',
     employmentType: 'Employment type',
     category: 'Category',
     applicationDeadline: 'Application deadline',

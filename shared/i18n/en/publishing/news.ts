@@ -28,7 +28,7 @@ export const texts = {
   notFoundText: 'It may have been withdrawn, or the address may be wrong.',
   back: 'All news',
   from: 'From {source}',
-  excerptOf: 'This is an excerpt of news by {source}, which is responsible for its content.',
+  excerptOf: 'This is an excerpt from {source}, which is responsible for its content.',
   readAt: 'Read the whole article at {source}',
   by: 'By {author}',
   views_one: 'Read {number} time',

@@ -42,7 +42,8 @@ export const texts = {
       'A name on the public site can put the person in danger. Only the author of the article can choose it.',
     readHint:
       'The article cannot be published before a person has read the translation. Until then it is saved as a draft.',
-    assistedNow: 'AI helped with this text. The server writes model and time into its history when you save.',
+    assistedNow:
+      'AI helped with this text. The server records the model and the time in its history when you save.',
     when: 'Who sees it, and when',
     now: 'Everyone, now',
     isPublic: 'Everyone sees it',

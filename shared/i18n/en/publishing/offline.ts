@@ -6,7 +6,7 @@ export const texts = {
     report:
       'The report form: you can write now. What you type is kept in this tab; send it when the connection is back.',
     pathways: 'Where help is: services by region, emergency numbers, and how to stay safe.',
-    referral: 'The request for a service, such as medical care, legal help or shelter.',
+    referral: 'The form to request a service, such as medical care, legal help or shelter.',
     climate: 'The climate report form, the rights framework and the resources.',
     emergency: 'How to reach us in an emergency.',
     help: 'How to use this site: reporting, staying safe, and what the figures mean.',

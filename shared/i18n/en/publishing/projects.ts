@@ -28,7 +28,7 @@ export const texts = {
     cancelled: 'Cancelled',
   },
   priority: { low: 'Low priority', medium: 'Medium priority', high: 'High priority', urgent: 'Urgent' },
-  tabs: 'Projects by state',
+  tabs: 'Projects by status',
   tab: {
     ongoing: 'Ongoing ({number})',
     upcoming: 'Upcoming ({number})',
@@ -38,7 +38,7 @@ export const texts = {
   none: 'No Projects Found',
   noneText: 'There are no projects here.',
   noneNarrowed:
-    'No project matches the search and the filters. The numbers above show whether there are others.',
+    'No project matches your search and filters. The numbers above show whether there are others.',
   indexing:
     'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
   failed: 'The projects could not be loaded.',
@@ -54,7 +54,7 @@ export const texts = {
     category: 'Category',
     status: 'Status',
     priority: 'Priority',
-    period: 'Time',
+    period: 'Period',
     location: 'Place',
     budget: 'Budget',
     fundingSource: 'Funding',

@@ -24,7 +24,7 @@ export const texts = {
           'You need no account. For reading, the site sets a single cookie of its own, named locale, which stores the language you chose. Your appearance and accessibility settings stay in your browser.',
           'Nothing on our pages comes from other companies: no advertising, no trackers, no fonts and no maps. Your browser contacts our server only.',
           'Our log keeps the kind of request, the path without identifiers, the result and how long it took. It does not contain the address of your device, your search words or anything you typed.',
-          'To keep out attacks we count requests per address. The address is stored only as a hash, in a table of counters that expire within minutes to an hour.',
+          'To block attacks, we count requests per address. The address is stored only as a hash, in a table of counters that expire within minutes to an hour.',
           'Your browser keeps the report form, the climate report form, the request for a service, the emergency contact page, the help and the files of these pages on your device, so that they open without a connection. They are the same for everyone. What you have looked at is not kept in this way.',
           'We count how often articles are read, once per reader and day. For this we compare a hash of your address and browser made with a random key; the key and the hashes are deleted when the next day begins.',
         ],
@@ -65,7 +65,7 @@ export const texts = {
         title: 'The newsletter',
         text: [
           'We send nothing to an address until the person who reads its e-mail has confirmed it. The address is encrypted; to find it again we keep a hash made with a key.',
-          'Every newsletter has a link that ends the subscription at once; we then delete the address, also from the list of outgoing e-mail. In that list, e-mails to those who stay subscribed are kept, encrypted, for 30 days, and for 90 days if they could not be delivered; an address that was not confirmed is deleted within five days.',
+          'Every newsletter has a link that ends the subscription at once; we then delete the address, including from the list of outgoing e-mail. In that list, e-mails to those who stay subscribed are kept, encrypted, for 30 days, and for 90 days if they could not be delivered; an address that was not confirmed is deleted within five days.',
         ],
       },
       {
@@ -127,8 +127,8 @@ export const texts = {
       {
         title: 'Accounts of staff',
         text: [
-          'Accounts are personal and given by invitation. If you have one, keep your password and devices safe, and tell an administrator at once if one is lost.',
-          'An account that is misused is disabled. Its sessions end and its devices wipe their records at their next contact.',
+          'Accounts are personal and by invitation. If you have one, keep your password and devices safe, and tell an administrator at once if one is lost.',
+          'An account that is misused is disabled. Its sessions end, and its devices wipe their records the next time they connect.',
         ],
       },
       {
@@ -160,7 +160,7 @@ export const texts = {
         text: [
           'Each request states who may make it, and one table of roles decides: administrator, editor, field officer, reviewer and member. Field officers see the regions assigned to them; reviewers and members do not see the people in the records.',
           'What a person may not read is left out by the server, not just hidden on the page. Searches and lists never contain encrypted fields.',
-          'Every time people’s data is read, this is logged, also when it was read offline.',
+          'Every time people’s data is read, this is logged, even when it is read offline.',
         ],
       },
       {
@@ -181,7 +181,7 @@ export const texts = {
       {
         title: 'Devices in the field',
         text: [
-          'The desktop app keeps its records encrypted under a passphrase together with the computer’s own key store. While it is locked, it gives out nothing.',
+          'The desktop app keeps its records encrypted under a passphrase together with the computer’s own key store. While it is locked, nothing can be read from it.',
           'A lost device can be revoked: it deletes its records and files the next time it connects.',
           'What others changed in the meantime is never overwritten silently; both versions are kept until someone decides.',
         ],
@@ -226,7 +226,7 @@ export const texts = {
           'Everything can be done by keyboard. The first Tab on a page leads to a link that skips to its content; the focus is always visible.',
           'Headings, regions, lists, tables and fields are marked as such. A new page, and what changes within one, is announced to screen readers.',
           'At the foot of each page you can choose a light, a dark or a high-contrast look. If you do not choose, the page follows your device. If your device is set to reduce motion, nothing moves.',
-          'The button at the lower left opens the settings: high contrast, large text, text from 75 to 150 percent, reduced motion, messages that wait for screen readers, and a focus that is easier to see. They are kept on your device only.',
+          'The button at the lower left opens the settings: high contrast, large text, text from 75 to 150 percent, reduced motion, messages that stay until they are closed, and a focus that is easier to see. They are kept on your device only.',
           'Shortcuts lead to the menu (Alt M), the search (Alt S), the report (Alt R), the settings (Alt A) and the notifications (F8).',
           'Text can also be enlarged by the browser, and pages fit a narrow screen without scrolling sideways.',
           'Public pages can be read, and an incident can be reported, without JavaScript and on slow connections.',

@@ -29,7 +29,7 @@ export const texts = {
       kpis: [
         '15,500+ cases documented annually by 2026',
         'All 7 Federal Member States covered by field monitors',
-        'Every documented case with an officer who is responsible for it',
+        'Every documented case with a responsible officer',
       ],
     },
     justice: {
@@ -65,7 +65,7 @@ export const texts = {
       ],
       kpis: [
         'Age of criminal responsibility set at 14',
-        'Every child in detention whom we learn of is referred within 48 hours',
+        'Every detained child we learn of is referred within 48 hours',
       ],
     },
     expression: {
@@ -73,7 +73,7 @@ export const texts = {
       aim: 'Journalists and defenders do their work without arrest, threat or attack.',
       actions: [
         'Record attacks on journalists and human rights defenders together with their unions.',
-        'Give advice on safety, on paper and on devices.',
+        'Give safety advice, including for papers and devices.',
         'Comment on laws that restrict media and civil society.',
       ],
       kpis: [
@@ -98,12 +98,12 @@ export const texts = {
       title: 'Climate and human rights',
       aim: 'Drought and flood are treated as a question of rights, not of fate.',
       actions: [
-        'Record what drought, floods and scarce water do to the rights to life, food, water and housing.',
-        'Ask for rights in plans for adaptation and relief.',
+        'Record how drought, floods and water scarcity affect the rights to life, food, water and housing.',
+        'Call for plans for adaptation and relief to include rights.',
         'Link early warning of climate shocks with early warning of violence.',
       ],
       kpis: [
-        'Climate-related violations are recorded in one form in all 7 Federal Member States',
+        'Climate-related violations are recorded in the same form in all 7 Federal Member States',
         'Findings are handed to those who plan relief before each rainy season',
       ],
     },
@@ -131,7 +131,7 @@ export const texts = {
       priorities: [
         'Monitor evictions from settlements of displaced people',
         'Follow arrests of journalists',
-        'Keep the link to federal institutions',
+        'Maintain links with federal institutions',
       ],
     },
     puntland: {
@@ -153,7 +153,7 @@ export const texts = {
     south_west: {
       focus: 'Drought, displacement and access to relief.',
       priorities: [
-        'Record rights in places of displacement around Baydhabo',
+        'Document the rights situation in displacement sites around Baydhabo',
         'Monitor exclusion from relief',
         'Train community monitors',
       ],
@@ -161,7 +161,7 @@ export const texts = {
     hirshabelle: {
       focus: 'Floods, clan conflict and minority communities.',
       priorities: [
-        'Warn early of conflict over land and water',
+        'Give early warning of conflict over land and water',
         'Document discrimination against minorities',
         'Support mediation that respects women’s rights',
       ],
@@ -169,9 +169,9 @@ export const texts = {
     galmudug: {
       focus: 'Conflict, retaliation and the safety of women and girls.',
       priorities: [
-        'Document killings in retaliation and their settlement',
+        'Document retaliatory killings and how they are settled',
         'Refer survivors of violence to services in Gaalkacyo and Dhuusamarreeb',
-        'Monitor return to areas that changed hands',
+        'Monitor return to areas where control has changed',
       ],
     },
     somaliland: {
@@ -188,8 +188,8 @@ export const texts = {
     combined: 'Both years combined',
     yearTitle: '{year}: {amount}',
     chartTitle: {
-      '2025': 'Operations and building the platform take most of 2025',
-      '2026': 'Operations in the field take nearly half of 2026',
+      '2025': 'Operations and platform development take most of the 2025 budget',
+      '2026': 'Expanded operations take nearly half of the 2026 budget',
     },
     chartLabel: '{title}. {values}',
     line: 'Budget line',
@@ -245,6 +245,6 @@ export const texts = {
     purpose: 'Purpose and alignment',
     about: 'About this document',
     aboutText:
-      'This document is made from the same text and figures as the web page, on the date printed on it.',
+      'This document is created from the same text and figures as the web page, on the date printed on it.',
   },
 } as const

@@ -19,7 +19,7 @@ export const texts = {
     },
     obstacles: {
       title: 'The obstacles',
-      text: 'Distance, insecurity and bad connections; fear of retaliation and shame; services that are far away and do not know of one another.',
+      text: 'Distance, insecurity and poor connections; fear of retaliation and shame; services that are far away and do not know of one another.',
     },
     strengths: {
       title: 'What we build on',
@@ -27,7 +27,7 @@ export const texts = {
     },
     documenting: {
       title: 'Documenting',
-      text: 'Trained monitors record what happened by one method, also without a connection, with the consent of those who speak and with care for their safety.',
+      text: 'Trained monitors record what happened by one method, even without a connection, with the consent of those who speak and with care for their safety.',
     },
     protecting: {
       title: 'Protecting and referring',

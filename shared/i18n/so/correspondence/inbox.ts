@@ -131,7 +131,7 @@ export const texts = {
   files: {
     saved: 'Faylka waa la kaydiyay',
     title: 'Faylasha la socda',
-    hint: 'Faylasha halkan waa ku shaabadaysan yihiin, lamana muujiyo. Kaydsashada mid kasta waa la diiwaangeliyaa.',
+    hint: 'Faylasha halkan waa la sireeyaa, lamana muujiyo. Kaydsashada mid kasta waa la diiwaangeliyaa.',
     save: 'Kaydso {name}',
     saving: 'Waa la kaydinayaa…',
     failed: 'Faylka lama kaydin.',

@@ -170,7 +170,7 @@ export const texts: Translation<typeof en> = {
   },
   recent: {
     title: 'Xaqiiji halka xiriiriyuhu aadayo',
-    text: 'Xiriiriyaha weli lama dirin. Wax go’aamiya cidda akhrinaysa gudbinta ayaa la dejiyay 30-kii maalmood ee u dambeeyay, ama qof labaad ma xaqiijin.',
+    text: 'Xiriiriyaha weli lama dirin. Ciwaanka ama PIN-ka ayaa la dejiyay 30-kii maalmood ee u dambeeyay, ama qof labaad ma xaqiijin.',
     address: 'Xiriiriyuhu wuxuu aadi lahaa {email}. Ciwaannada adeeg-bixiyaha waxaa ugu dambayn dejiyay:',
     pin: 'Adeeg-bixiyuhu wuxuu ku furi lahaa PIN, waxaana dejiyay:',
     held: 'Tusuhu wuxuu hayaa ciwaanka {email}, cidina ma xaqiijin tan iyo markii qof labaad loo baahday. Qor ciwaan aad taqaan, ama qof aad wada shaqaysaan weydii inuu kan taleefan ku xaqiijiyo. Waxaa ugu dambayn dejiyay:',

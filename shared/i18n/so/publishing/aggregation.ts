@@ -116,7 +116,7 @@ export const texts = {
     lead: 'Maqaallada cusub ee il way sugaan oggolaansho ama isla markiiba waa la daabacaa.',
     change: 'Beddel ilaha',
     dialog: 'Ilaha wararka',
-    on: 'Weydii {name}',
+    on: 'Isticmaal {name}',
     publishing: 'Maqaallada cusub ee {name}',
     approval: 'way sugaan oggolaansho',
     atOnce: 'isla markiiba waa la daabacaa',

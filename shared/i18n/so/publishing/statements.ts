@@ -185,7 +185,7 @@ export const texts = {
       {
         title: 'Qalabka goobta',
         text: [
-          'Barnaamijka kombiyuutarku diiwaannada wuxuu ku hayaa siraysan, weedh sir ah iyo kaydka furayaasha ee kombiyuutarka oo wada jira. Marka uu qufulan yahay waxba kama jawaabo.',
+          'Barnaamijka kombiyuutarku diiwaannada wuxuu ku hayaa siraysan, weedh sir ah iyo kaydka furayaasha ee kombiyuutarka oo wada jira. Marka uu qufulan yahay waxba lagama akhrin karo.',
           'Qalab lumay waa la noqon karaa: xiriirkiisa xiga wuxuu tirtiraa diiwaannadiisa iyo faylashiisa.',
           'Waxa dad kale beddeleen si aamusan dusha lagama qoro; labada qiimeba waa la hayaa ilaa qof go’aan ka gaaro.',
         ],
@@ -230,7 +230,7 @@ export const texts = {
           'Wax walba kiiboodhka ayaa lagu samayn karaa. Tab-ka ugu horreeya ee boggu wuxuu geeyaa xiriiriye u booda nuxurka; meesha aad joogto had iyo jeer waa la arkaa.',
           'Cinwaannada, qaybaha, liisaska, jadwallada iyo meelaha la buuxiyo sidooda ayaa loo calaamadeeyay. Bog cusub, iyo wixii gudihiisa ka beddelma, waxaa loo sheegaa akhristayaasha shaashadda.',
           'Bog kasta hoostiisa waxaad ka dooran kartaa iftiin, mugdi ama kala-muuqasho sare. Haddaanad dooran boggu qalabkaaga ayuu raacaa. Haddii qalabkaagu codsado dhaqaaq yar, waxba ma dhaqaaqaan.',
-          'Badhanka bidixda hoose wuxuu furaa dejinta: kala-muuqasho sare, qoraal weyn, qoraal boqolkiiba 75 ilaa 150 ah, dhaqdhaqaaq yar, farriimo sugaya akhristayaasha shaashadda, iyo meesha aad joogto oo si fudud loo arko. Qalabkaaga oo keliya ayay ku kaydsan yihiin.',
+          'Badhanka bidixda hoose wuxuu furaa dejinta: kala-muuqasho sare, qoraal weyn, qoraal boqolkiiba 75 ilaa 150 ah, dhaqdhaqaaq yar, farriimo jooga ilaa aad xirto, iyo meesha aad joogto oo si fudud loo arko. Qalabkaaga oo keliya ayay ku kaydsan yihiin.',
           'Furayaasha gaagaaban waxay kuu geeyaan liiska (Alt M), raadinta (Alt S), warbixinta (Alt R), dejinta (Alt A) iyo ogeysiisyada (F8).',
           'Qoraalka barnaamijka internetka ayaa isna weynayn kara, bogaggu shaashad ciriiri ah ayay ku egyihiin iyadoo aan dhinac loo dhaqaajin.',
           'Bogagga dadweynaha waa la akhrin karaa, dhacdona waa la soo sheegi karaa, JavaScript la’aan iyo khad gaabis ah.',

@@ -194,7 +194,7 @@ export const texts = {
     yearTitle: '{year}: {amount}',
     chartTitle: {
       '2025': 'Hawlgallada iyo dhisidda nidaamku waxay qaataan inta badan 2025',
-      '2026': 'Hawlgallada goobtu waxay qaataan ku dhowaad kala bar 2026',
+      '2026': 'Ballaarinta hawlgallada waxay qaadataa ku dhowaad kala bar 2026',
     },
     chartLabel: '{title}. {values}',
     line: 'Qaybta miisaaniyadda',

@@ -214,6 +214,6 @@ export const texts: Translation<typeof en> = {
     tokens: 'Tokens-ka la diray iyo kuwa la helay',
     costOfDay: 'Kharash',
     none: 'Weli cidna moodeelka luqadeed ma weydiin.',
-    reached: 'Xadka waa la gaaray',
+    reached: 'Xadka maalinlaha ah waa la gaaray',
   },
 }

@@ -99,7 +99,7 @@ test('a mail says when it was written, what it is, what it forwards and what was
     ],
   })
   for (const text of [
-    'some time before it came.',
+    'some time before it arrived.',
     en.mailNote.forwarded,
     en.mailNote['charset-guessed'],
     'What happened on Monday',

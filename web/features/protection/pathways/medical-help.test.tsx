@@ -52,7 +52,7 @@ test('71 hours and 59 minutes after it, confirmed services that are open are nam
   expect(pageText()).toContain('You do not have to report to anyone')
   expect(pageText()).toContain('The 72 hours end on')
   expect(pageText()).not.toContain('Unsure clinic')
-  await findText('This text waits for a clinician’s confirmation')
+  await findText('Not yet confirmed by a clinician')
 })
 
 test('72 hours and a minute after it, nothing is shown', async () => {
