@@ -29,6 +29,7 @@ export const preferencesSchema = z.strictObject({
   theme: z.string().max(40).nullable(),
   accessibility: z.string().max(400).nullable().default(null),
   tours: z.string().max(2000).nullable().default(null),
+  menu: z.string().max(400).nullable().default(null),
 })
 
 const settingsSchema = z.object({
@@ -43,6 +44,7 @@ const settingsSchema = z.object({
     theme: null,
     accessibility: null,
     tours: null,
+    menu: null,
   }),
 })
 /** The settings in the file; none of them is secret. */

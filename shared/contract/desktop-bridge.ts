@@ -252,6 +252,8 @@ export interface DesktopPreferences {
   accessibility: string | null
   /** How far the first-day tours have come, as the pages keep it. */
   tours: string | null
+  /** Which groups of the menu were opened and folded, as the pages keep it. */
+  menu: string | null
 }
 
 /** The typed bridge exposed as `window.desktop`; each call rejects when its arguments are not valid. */

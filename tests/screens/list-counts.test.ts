@@ -90,7 +90,14 @@ function asDesktop(): void {
         ...{ paperCode: 'made', unsent: null },
       }),
       preferences: async () => ({
-        ...{ language: 'en', accountLanguage: 'en', theme: 'light', accessibility: null, tours: null },
+        ...{
+          language: 'en',
+          accountLanguage: 'en',
+          theme: 'light',
+          accessibility: null,
+          tours: null,
+          menu: null,
+        },
       }),
       setPreferences: async () => undefined,
       deviceName: async () => 'Laptop',

@@ -4,12 +4,14 @@ import { forgetUser } from '#web/lib/forget-user.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { EXIT } from '#web/ui/icon-paths.ts'
 
 const SIGN_OUT = '/api/logout'
 const PATIENCE_MS = 3000
 
 /** Signs out; on a device without a connection only after saying that no user can sign in again until there is one. */
-export function SignOut() {
+export function SignOut({ className }: { readonly className: string }) {
   const { t } = useTranslation('shell')
   const [asking, setAsking] = useState(false)
   const signOut = async (desktop: NonNullable<typeof window.desktop>) => {
@@ -20,7 +22,10 @@ export function SignOut() {
   return (
     <>
       <a
+        className={className}
         href={SIGN_OUT}
+        aria-label={t('staff.signOut')}
+        title={t('staff.signOut')}
         onClick={(event) => {
           if (!window.desktop) return forgetUser()
           event.preventDefault()
@@ -29,7 +34,7 @@ export function SignOut() {
           void signOut(window.desktop)
         }}
       >
-        {t('staff.signOut')}
+        <Icon path={EXIT} />
       </a>
       {asking && <WithoutConnection onClose={() => setAsking(false)} />}
     </>

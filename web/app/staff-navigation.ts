@@ -1,12 +1,13 @@
 import { COLLECTION_PAGE, PAGES, type Page, type PageName } from '#shared/contract/pages.ts'
 import { destinationOf, type RefusedRoute } from '#shared/contract/routes.ts'
-import { may, type User } from '#shared/domain/access.ts'
+import { may, type Role, type User } from '#shared/domain/access.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
 import { QUEUE_NEEDS, QUEUES, type QueueName } from '#shared/domain/queues.ts'
 import type { Translate } from '#web/lib/texts.ts'
 import { FOOTER_LINKS, type FooterLink } from './navigation.ts'
 
-type EntryText =
+/** The texts of the entries, each with an icon in `rail-icons.ts`. */
+export type EntryText =
   | 'overview'
   | 'news'
   | 'emergency'
@@ -53,6 +54,22 @@ type EntryText =
   | 'certificates'
   | 'cohorts'
 
+/** The groups below the menu's main entries, which fold, in their order. */
+export const MENU_GROUPS = ['work', 'records', 'publishing', 'administration'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
+/** The groups that are open until the user folds them: what a role works with each day. */
+export const DAILY_GROUPS: Readonly<Record<Role, readonly MenuGroup[]>> = {
+  administrator: ['work'],
+  editor: ['work', 'publishing'],
+  'triage-officer': ['work'],
+  'field-officer': ['work', 'records'],
+  reviewer: ['work', 'records'],
+  'grant-manager': ['work', 'publishing'],
+  'grant-reviewer': ['work'],
+  member: ['work'],
+}
+
 /** An entry of the staff menu; `pages` are those on which it is the current one. */
 export interface StaffEntry {
   readonly path: string
@@ -60,7 +77,7 @@ export interface StaffEntry {
   readonly text: EntryText | { readonly collection: RecordCollectionName }
   /** The page that the path opens, and those that are reached from it alone. */
   readonly pages: readonly [PageName, ...PageName[]]
-  readonly group: 'main' | 'office'
+  readonly group: 'main' | MenuGroup
   /** The queues whose items are counted beside the entry. */
   readonly queues?: readonly QueueName[]
 }
@@ -71,7 +88,7 @@ const LISTS = RECORD_COLLECTION_NAMES.flatMap((collection): readonly StaffEntry[
   const [name, { component, staff } = {}] = pages.find(([page]) => page === collection) ?? []
   if (!name || !staff || component !== COLLECTION_PAGE) return []
   const queues = QUEUES.filter((queue) => queue === collection)
-  return [{ path: staff[0].path, text: { collection }, pages: [name], group: 'main', queues }]
+  return [{ path: staff[0].path, text: { collection }, pages: [name], group: 'records', queues }]
 })
 
 /** The namespaces of texts that name the entries. */
@@ -80,7 +97,7 @@ export const MENU_NAMESPACES = (LISTS.length > 0 ? ['staffMenu', 'terms'] : ['st
   'terms',
 ]
 
-/** The staff menu in the order of REQ-SHL-34, then the lists of further collections and the office's own pages. */
+/** The staff menu in the order of REQ-SHL-34, then the lists of further collections and the groups of the office's own pages. */
 export const STAFF_ENTRIES: readonly StaffEntry[] = [
   { path: '/dashboard', text: 'overview', pages: ['overview'], group: 'main' },
   { path: '/strategic-priorities', text: 'strategy', pages: ['strategic-priorities'], group: 'main' },
@@ -129,85 +146,85 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   },
   { path: '/jobs', text: 'jobs', pages: ['jobs', 'job'], group: 'main' },
   { path: '/communications', text: 'communications', pages: ['email-systems'], group: 'main' },
-  { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'main', queues: ['inbox'] },
+  { path: '/about', text: 'about', pages: ['about'], group: 'main' },
+  { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'work', queues: QUEUES },
+  { path: '/inbox', text: 'inbox', pages: ['inbox'], group: 'work', queues: ['inbox'] },
   {
-    ...{ path: '/grants/applications', text: 'grantApplications', group: 'main' },
+    ...{ path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'work' },
+    queues: ['triage'],
+  },
+  {
+    ...{ path: '/mailboxes', text: 'mailboxes', pages: ['mailboxes'], group: 'work' },
+    queues: ['mailboxes'],
+  },
+  {
+    ...{ path: '/grants/applications', text: 'grantApplications', group: 'work' },
     pages: ['grant-applications', 'grant-application', 'grant-ranking', 'grant-exclusions'],
     queues: ['grant-applications'],
   },
   {
-    ...{ path: '/grants/awards', text: 'grantAwards', group: 'main' },
+    ...{ path: '/grants/awards', text: 'grantAwards', group: 'work' },
     pages: ['grant-awards', 'grant-award'],
   },
-  { path: '/about', text: 'about', pages: ['about'], group: 'main' },
-  ...LISTS,
-  { path: '/waiting', text: 'waiting', pages: ['waiting'], group: 'office', queues: QUEUES },
-  { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'office' },
   {
-    ...{ path: '/news-aggregation', text: 'aggregation', pages: ['news-aggregation'], group: 'office' },
-    queues: ['news-aggregation'],
-  },
-  {
-    ...{ path: '/triage', text: 'triage', pages: ['triage', 'duty-lists'], group: 'office' },
-    queues: ['triage'],
-  },
-  {
-    ...{ path: '/mailboxes', text: 'mailboxes', pages: ['mailboxes'], group: 'office' },
-    queues: ['mailboxes'],
-  },
-  {
-    ...{ path: '/releases', text: 'releases', group: 'office' },
+    ...{ path: '/releases', text: 'releases', group: 'work' },
     pages: ['releases', 'proposals', 'second-looks'],
     queues: ['releases', 'proposals', 'second-looks'],
   },
   {
-    ...{ path: '/second-looks', text: 'secondLooks', pages: ['second-looks'], group: 'office' },
+    ...{ path: '/second-looks', text: 'secondLooks', pages: ['second-looks'], group: 'work' },
     queues: ['second-looks'],
   },
+  ...LISTS,
   {
-    ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'office' },
+    ...{ path: '/conflicts', text: 'conflicts', pages: ['conflicts'], group: 'records' },
     queues: ['conflicts'],
   },
   {
-    ...{ path: '/conflicts/duplicates', text: 'duplicates', pages: ['duplicates'], group: 'office' },
+    ...{ path: '/conflicts/duplicates', text: 'duplicates', pages: ['duplicates'], group: 'records' },
     queues: ['duplicates'],
   },
   {
-    ...{ path: '/conflicts/decisions', text: 'decisions', pages: ['decisions'], group: 'office' },
+    ...{ path: '/conflicts/decisions', text: 'decisions', pages: ['decisions'], group: 'records' },
     queues: ['decisions'],
   },
-  { path: '/evidence', text: 'evidence', pages: ['unmarked-files'], group: 'office' },
-  { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'office' },
-  {
-    ...{ path: '/certificates/issued', text: 'certificates', group: 'office' },
-    pages: ['issued-certificates'],
-  },
-  { path: '/grants/rounds', text: 'grantRounds', pages: ['grant-rounds'], group: 'office' },
-  { path: '/grants/figures', text: 'grantFigures', pages: ['grant-figures'], group: 'office' },
-  { path: '/imports', text: 'imports', pages: ['imports'], group: 'office' },
-  { path: '/sync', text: 'sync', pages: ['sync'], group: 'office' },
+  { path: '/evidence', text: 'evidence', pages: ['unmarked-files'], group: 'records' },
+  { path: '/imports', text: 'imports', pages: ['imports'], group: 'records' },
+  { path: '/sync', text: 'sync', pages: ['sync'], group: 'records' },
   {
     path: '/exchange',
     text: 'exchange',
     pages: ['exchange', 'take-over'],
     queues: ['exchange'],
-    group: 'office',
+    group: 'records',
   },
-  { path: '/users', text: 'users', pages: ['users'], group: 'office' },
+  { path: '/news', text: 'news', pages: ['news', 'news-article'], group: 'publishing' },
   {
-    ...{ path: '/devices', text: 'devices', group: 'office' },
+    ...{ path: '/news-aggregation', text: 'aggregation', pages: ['news-aggregation'], group: 'publishing' },
+    queues: ['news-aggregation'],
+  },
+  { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'publishing' },
+  { path: '/partners', text: 'partners', pages: ['partners'], group: 'publishing' },
+  { path: '/courses', text: 'courses', pages: ['course-editing', 'course-editor'], group: 'publishing' },
+  { path: '/cohorts', text: 'cohorts', pages: ['cohorts'], group: 'publishing' },
+  {
+    ...{ path: '/certificates/issued', text: 'certificates', group: 'publishing' },
+    pages: ['issued-certificates'],
+  },
+  { path: '/grants/rounds', text: 'grantRounds', pages: ['grant-rounds'], group: 'publishing' },
+  { path: '/grants/figures', text: 'grantFigures', pages: ['grant-figures'], group: 'publishing' },
+  { path: '/users', text: 'users', pages: ['users'], group: 'administration' },
+  {
+    ...{ path: '/devices', text: 'devices', group: 'administration' },
     pages: ['devices', 'recovery', 'lost-records', 'record-twins'],
     queues: ['devices', 'device-alarms', 'lost-records', 'record-twins'],
   },
-  { path: '/courses', text: 'courses', pages: ['course-editing', 'course-editor'], group: 'office' },
-  { path: '/newsletter', text: 'newsletter', pages: ['newsletter-counts'], group: 'office' },
-  { path: '/assistant-usage', text: 'assistantUsage', pages: ['assistant-usage'], group: 'office' },
-  { path: '/mail', text: 'mail', pages: ['mail'], group: 'office' },
-  { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'office' },
-  { path: '/audit', text: 'audit', pages: ['audit'], group: 'office' },
-  { path: '/access-log', text: 'accessLog', pages: ['access-log'], group: 'office' },
-  { path: '/partners', text: 'partners', pages: ['partners'], group: 'office' },
-  { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'office' },
+  { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'administration' },
+  { path: '/mail', text: 'mail', pages: ['mail'], group: 'administration' },
+  { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'administration' },
+  { path: '/assistant-usage', text: 'assistantUsage', pages: ['assistant-usage'], group: 'administration' },
+  { path: '/audit', text: 'audit', pages: ['audit'], group: 'administration' },
+  { path: '/access-log', text: 'accessLog', pages: ['access-log'], group: 'administration' },
 ]
 
 /** What an entry is called, in the language of `t`. */

@@ -9,6 +9,7 @@ const STORAGE_KEYS: Readonly<Record<Name, string>> = {
   language: 'locale',
   accountLanguage: 'account-locale',
   tours: 'tours',
+  menu: 'menu',
   ...LOOK_KEYS,
 }
 
@@ -28,6 +29,7 @@ function storedPreferences(): Preferences {
     theme: localStorage.getItem(STORAGE_KEYS.theme),
     accessibility: localStorage.getItem(STORAGE_KEYS.accessibility),
     tours: localStorage.getItem(STORAGE_KEYS.tours),
+    menu: localStorage.getItem(STORAGE_KEYS.menu),
   }
 }
 

@@ -67,7 +67,7 @@ export const useLook = storeOf<{ settings: AccessibilitySettings; tokens: TokenS
   tokens: 'light',
 })
 
-/** What is kept on this device for anyone who uses it: language, look, and how far the tours have come. */
+/** What is kept on this device for anyone who uses it: language, look, menu, and how far the tours have come. */
 export interface Preferences {
   /** What was chosen on this device. */
   readonly language: Locale | null
@@ -78,6 +78,8 @@ export interface Preferences {
   readonly accessibility: string | null
   /** How far the first-day tours have come, by role; null until the user has seen a place of one. */
   readonly tours: string | null
+  /** Which groups of the staff menu were opened and folded; null until the user has done so. */
+  readonly menu: string | null
 }
 
 /** What is kept on this device, as it was last read or written. */
@@ -87,6 +89,7 @@ export const usePreferences = storeOf<Preferences>('page', {
   theme: null,
   accessibility: null,
   tours: null,
+  menu: null,
 })
 
 /** Whether the page that is shown is the first since the script was loaded, and whether staff have seen its reads answered. */

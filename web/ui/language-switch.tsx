@@ -28,6 +28,14 @@ export function LanguageSwitch() {
   )
 }
 
+/** The other language by its code alone, where there is little room. */
+export function OtherLanguage({ className }: { readonly className: string }) {
+  const current = useLocale()
+  return LOCALES.filter((locale) => locale !== current).map((locale) => (
+    <TurnButton key={locale} locale={locale} short={className} />
+  ))
+}
+
 /** Visitors go to the page's address in the other language, which works without script and can be sent to others. */
 function TurnLink({ locale }: { readonly locale: Locale }) {
   const { pathname, search } = useLocation()
@@ -49,20 +57,28 @@ function TurnLink({ locale }: { readonly locale: Locale }) {
   )
 }
 
-function TurnButton({ locale }: { readonly locale: Locale }) {
+function TurnButton({ locale, short }: { readonly locale: Locale; readonly short?: string }) {
   const keep = useAction('session', 'setLocale', { says: { shownBy: 'place' }, refreshes: [] })
   const isSignedIn = useSession().state === 'signed-in'
   return (
     <button
       type="button"
-      className="btn btn-plain"
+      className={short ?? 'btn btn-plain'}
       lang={locale}
+      title={short && LOCALE_NAMES[locale]}
       onClick={() => {
         void setLocale(locale)
         if (isSignedIn) keep.mutate({ input: { locale } })
       }}
     >
-      {LOCALE_NAMES[locale]}
+      {short ? (
+        <>
+          <span aria-hidden="true">{locale.toUpperCase()}</span>
+          <span className="visually-hidden">{LOCALE_NAMES[locale]}</span>
+        </>
+      ) : (
+        LOCALE_NAMES[locale]
+      )}
     </button>
   )
 }

@@ -20,7 +20,10 @@ export const texts = {
     waiting: { title: 'See what is waiting for you', text: 'Your decisions, and e-mails about them.' },
     releases: { title: 'Decide as a second person', text: 'Two people check what becomes public.' },
     news: { title: 'See the news', text: 'What the public site shows, and its drafts if you write them.' },
-    imports: { title: 'Look at the import', text: 'Add many records at once, checked before they are saved.' },
+    imports: {
+      title: 'Look at the import',
+      text: 'Add many records at once, checked before they are saved.',
+    },
     organization: {
       title: 'Add your contact details',
       text: 'Hotline, e-mail, office, and confirmed numbers.',

@@ -380,6 +380,7 @@ test('names and preferences are kept; the server can not be changed any more', a
       theme: null,
       accessibility: '{"highContrast":true}',
       tours: '{}',
+      menu: '{"publishing":true}',
     })
   })
   await restart()
@@ -394,6 +395,7 @@ test('names and preferences are kept; the server can not be changed any more', a
     theme: null,
     accessibility: '{"highContrast":true}',
     tours: '{}',
+    menu: '{"publishing":true}',
   })
   const changed = page.evaluate(() => window.desktop?.setServerAddress('https://other.example'))
   await expect(changed).rejects.toThrow('can not be changed')

@@ -90,6 +90,7 @@ function asDesktop(): void {
     theme: 'light',
     accessibility: null,
     tours: null,
+    menu: null,
   }
   const ignore = () => () => undefined
   Object.defineProperty(window, 'desktop', {

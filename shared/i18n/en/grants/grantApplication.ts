@@ -2,7 +2,8 @@
 export const texts = {
   language: 'Language of the form',
   saved: 'Your draft is saved on this device, even if it is incomplete.',
-  draftNote: 'We check your answers when you submit. On a phone that others use, clear the form when you stop.',
+  draftNote:
+    'We check your answers when you submit. On a phone that others use, clear the form when you stop.',
   late: {
     title: 'The {round} round closed on {date} at 11:59 PM East Africa Time.',
     text: 'You can still send an application: we keep it and reply when the next round opens. We will not review it before then, and cannot promise a grant. The 10 business days for a reply start when the next round opens.',

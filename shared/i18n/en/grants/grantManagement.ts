@@ -104,8 +104,7 @@ export const texts = {
     unconfirmed: 'E-mail not confirmed, so we cannot write to the applicant',
     returnedNote: 'An e-mail to the applicant came back on {date}. Look for another way to reach them.',
     lateNote: 'This application arrived after the deadline of its round.',
-    keptNote:
-      'Kept for the next round. The reply deadline starts when you move it into that round.',
+    keptNote: 'Kept for the next round. The reply deadline starts when you move it into that round.',
     anonymisedNote: 'What the applicant wrote was removed once the time that its round sets was over.',
     answersTitle: 'What the applicant wrote',
     toAnswers: 'Read what the applicant wrote',

@@ -100,25 +100,31 @@ describe('for staff', () => {
     await page.context().close()
   })
 
-  test('on phones of any width the menu stands beside the sign, and the name has a line with room for it', async () => {
+  test('on phones of any width the bar is one line: sign, menu, language, way out and the buttons of accessibility', async () => {
     const user = await site.server.signIn('administrator')
     const page = await site.open('/account', { user, locale: 'so' })
-    await page.locator('.rail-name').waitFor({ state: 'attached' })
+    await page.locator('.rail-menu').waitFor({ state: 'attached' })
     for (const width of [320, 360, 375, 389, 390, 412]) {
       await page.setViewportSize({ width, height: 740 })
       const boxes = await page.evaluate(() =>
-        ['.rail .brand', '.rail-menu', '.rail-name', '.rail-foot .languages'].map((selector) => {
-          const { top, bottom, right, width } = document.querySelector(selector)?.getBoundingClientRect() ?? {
-            ...{ top: 0, bottom: 0, right: 0, width: 0 },
+        [
+          '.rail .brand',
+          '.rail-menu',
+          '.rail-foot [lang]',
+          '.rail-foot a[href="/api/logout"]',
+          '.access',
+        ].map((selector) => {
+          const { top, bottom, left, right } = document.querySelector(selector)?.getBoundingClientRect() ?? {
+            ...{ top: 0, bottom: 0, left: 0, right: 0 },
           }
-          return { top, bottom, right, width }
+          return { middle: (top + bottom) / 2, left, right }
         }),
       )
-      const [brand, menu, name, languages] = boxes
-      expect(menu?.top, `${width}`).toBeLessThan(brand?.bottom ?? 0)
-      expect(name?.top, `${width}`).toBeGreaterThanOrEqual(menu?.bottom ?? 0)
-      expect(name?.width, `${width}`).toBeGreaterThan(24)
-      expect(languages?.right, `${width}`).toBeLessThanOrEqual(width)
+      for (const [place, box] of boxes.entries()) {
+        expect(Math.abs(box.middle - (boxes[0]?.middle ?? 0)), `${width}, ${place}`).toBeLessThan(6)
+        expect(box.left, `${width}, ${place}`).toBeGreaterThanOrEqual((boxes[place - 1]?.right ?? 0) - 1)
+        expect(box.right, `${width}, ${place}`).toBeLessThanOrEqual(width)
+      }
     }
     await page.context().close()
   })

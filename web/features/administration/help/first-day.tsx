@@ -58,19 +58,6 @@ function useProgress(all: number, done: number): string {
   return t('progress', { done: formatNumber(done, locale), all: formatNumber(all, locale) })
 }
 
-/** In the menu, while the tour is under way: how far it is, and the way back to it. */
-export function TourLink({ role }: { readonly role: Role }) {
-  const { t } = useTranslation('tour')
-  const { places, seen, isOpen } = useTour(role)
-  const progress = useProgress(places.length, seen.length)
-  if (!isOpen || seen.length === places.length) return null
-  return (
-    <Link className="rail-tour" to="/help">
-      {t('title')} <small>{progress}</small>
-    </Link>
-  )
-}
-
 /** Brings a tour back that was closed. */
 export function TourAgain({ role }: { readonly role: Role }) {
   const { t } = useTranslation('tour')

@@ -1,2 +1,2 @@
-export { FirstDay, TourLink } from './first-day.tsx'
+export { FirstDay } from './first-day.tsx'
 export { useTourVisits } from './tour.ts'
