@@ -46,7 +46,7 @@ test('what introduces a list is not alone at the foot of a page, in print and in
   const data = await dataWithLists()
   const leads = introducing(reportDocument(data))
   expect(leads.map(({ text }) => text)).toEqual([
-    'Compared with the period before, the greatest changes are:',
+    'Compared with the previous period, the greatest changes are:',
     'On the basis of the records, the following is recommended:',
   ])
   const pdf = beginTaggedPdf({

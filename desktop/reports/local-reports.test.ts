@@ -83,7 +83,7 @@ function withoutMoment(text: string): string {
       .replace(/\s+/g, ' ')
       .replace(/\d+ \w+ \d{4}( at|,) \d\d:\d\d,? East Africa Time/g, '')
       .replace(/ Data: Records of (a device, last exchanged with the server|the server, read) on( \.)?/, '')
-      .replace(/ It was made on a device, .*? is not in it\./, '')
+      .replace(/ It was created on a device, .*? is not in it\./, '')
       .replace(/ *This report includes \d+ changes? of the device that the server did not have\./g, '')
       // With other sentences above it, a table goes on after another row.
       .replace(
@@ -151,7 +151,7 @@ describe('a report made while the line is down', () => {
     expect(rowsHere).toEqual(await sheetsOf(officer.client.reports, sheetThere.id, names))
     const atServer =
       textThere + (await textIn('excel', await reportFile(officer.client.reports, sheetThere.id)))
-    expect(atServer).not.toMatch(/Records\s+of\s+a\s+device|made\s+on\s+a\s+device/)
+    expect(atServer).not.toMatch(/Records\s+of\s+a\s+device|created\s+on\s+a\s+device/)
     expect(here.fileName).toBe(there.fileName)
   })
 
@@ -191,7 +191,7 @@ describe('a report made while the line is down', () => {
     device.line = down
     const { id } = await madeReport(device.client.reports, { includeSections: ['case-studies'] })
     const text = (await pdfText(device.client.reports, id)).replaceAll('\n', ' ')
-    expect(text).toMatch(/made on a device. Case studies/)
+    expect(text).toMatch(/created on a device. Case studies/)
   })
 
   test('the snapshot has the figures of the screens', async () => {

@@ -50,6 +50,8 @@ it('says of the rule how many are named', async () => {
   const rule = async (named: number, others: number) =>
     ruleOfProposals(await reportWith(Array<string>(named).fill('MoJ'), others), wordingIn('en'))
   expect(await rule(0, 0)).toMatch(/left out\.$/)
-  expect(await rule(2, 0)).toMatch(/left out\. Each one that is past it is named with its agency\.$/)
-  expect(await rule(10, 25)).toMatch(/The 10 that are longest past it are named with their agencies\.$/)
+  expect(await rule(2, 0)).toMatch(/left out\. Each one past its target date is named with its agency\.$/)
+  expect(await rule(10, 25)).toMatch(
+    /The 10 that are longest past their target dates are named with their agencies\.$/,
+  )
 })

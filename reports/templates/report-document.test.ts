@@ -213,7 +213,7 @@ describe('the document of a report', () => {
     expect(await rowsOf(cases)).toHaveLength(2)
     expect(cases.leftOut()).toContain('3 records are left out of this list')
     expect(await rowsOf(incidents)).toHaveLength(3)
-    expect(incidents.leftOut()).toContain('Of 3 records the district, days or other values are left out')
+    expect(incidents.leftOut()).toContain('For 3 records the district, days or other values are left out')
     // Read again, nothing is counted twice.
     await rowsOf(cases)
     expect(cases.leftOut()).toContain('3 records')

@@ -46,7 +46,7 @@ test('names the regions of its author, and what no region bounds', async () => {
     Period: '21 May 2026 to 20 November 2026',
     Counted:
       'ICCPR cases registered in the period; UPR recommendations tracked; Incidents registered in the period; Climate incidents reported in the period',
-    Consent: expect.stringContaining('whose people agreed to being in reports'),
+    Consent: expect.stringContaining('whose people agreed to be in reports'),
     'Prepared by': 'Amina Nuur',
     Generated: '20 November 2026, 12:05 East Africa Time',
     Data: 'Records of the server, read on 20 November 2026 at 12:05 East Africa Time',
@@ -120,7 +120,7 @@ test('says from which state of a device it was made', async () => {
   }
   expect((await factsOf({ freshness: stale })).Data).toBe(
     'Records of a device, last exchanged with the server on 18 November 2026 at 09:00 East Africa Time. ' +
-      'Without closed ones before 18 November 2025, which have left the device. ' +
+      'Without those closed before 18 November 2025, which are no longer on the device. ' +
       'This report includes 3 changes of the device that the server did not have.',
   )
   const never: Freshness = { exchangedAt: null, unsent: 0, withoutClosedBefore: null }

@@ -16,7 +16,7 @@ export const texts = {
   },
   embed: {
     title: 'Show this chart on your site',
-    text: 'The chart stays up to date, works without script, and sets no cookie. For a page with a dark background, the address takes theme=dark.',
+    text: 'The chart stays up to date, works without JavaScript, and sets no cookie. For a page with a dark background, add theme=dark to the address.',
     code: 'Code to copy',
     open: 'Open this chart at {site}',
   },

@@ -18,7 +18,7 @@ export const texts = {
   },
   embed: {
     title: 'Shaxdan ku muuji boggaaga',
-    text: 'Shaxdu way cusboonaataa, waxay shaqaysaa iyada oo aan qoraal-barnaamij lahayn, cookie-na ma dhigto. Haddii boggaagu madow yahay, cinwaanku wuxuu qaataa theme=dark.',
+    text: 'Shaxdu way cusboonaataa, waxay shaqaysaa iyada oo aan JavaScript lahayn, cookie-na ma dhigto. Haddii boggaagu madow yahay, cinwaanku wuxuu qaataa theme=dark.',
     code: 'Koodhka la koobiyeynayo',
     open: 'Shaxdan ka fur {site}',
   },

@@ -307,7 +307,7 @@ describe('an approval that ends', () => {
     })
     const text = await textOf(await reportFile(officer.client.reports, second.file.id))
     expect(text).toMatch(new RegExp(`Replaces No\\. ${year}/1 of .*\\. What changed: ${changed}`))
-    expect(text).toContain('All key figures are those of the former report.')
+    expect(text).toContain('All key figures are those of the previous report.')
     expect(await check(content)).toMatchObject({
       approval: { state: 'corrected', number: `${year}/1`, correctedBy: `${year}/2` },
     })

@@ -14,7 +14,7 @@ export const words = {
     search: 'Search types, places, texts, people, references',
     empty: 'No climate incidents registered yet',
     emptyNext:
-      'Register the first climate incident. Reports from visitors are here once someone has routed them.',
+      'Register the first climate incident. Reports from visitors appear here once someone has routed them.',
     created: 'Climate incident registered',
     createdText: 'The climate incident has been added.',
     failed: 'The climate incident was not registered',

@@ -60,7 +60,8 @@ export const words = {
     callBackWay:
       'For example: send a message first, say that you call from a shop, never leave a message. Encrypted.',
     workStep: 'For staff only: the reporter sees neither this nor the status.',
-    receivedBy: 'After a call, enter the consent and make a code for the caller on the page of the incident.',
+    receivedBy:
+      'After a call, enter the consent and create a code for the caller on the page of the incident.',
   },
   filters: {
     severity: 'Severity',

@@ -13,7 +13,7 @@ export const words = {
     create: 'Record referral',
     search: 'Search services, places, states, people, references',
     empty: 'No referrals recorded yet',
-    emptyNext: 'Record the first referral. Requests from visitors are here once someone has routed them.',
+    emptyNext: 'Record the first referral. Requests from visitors appear here once someone has routed them.',
     created: 'Referral recorded',
     createdText: 'The referral has been added.',
     failed: 'The referral was not recorded',
@@ -61,7 +61,7 @@ export const words = {
     serviceType: 'Service',
     urgencyLevel: 'Urgency',
     outcome: 'Outcome',
-    newAnswer: 'New answer',
+    newAnswer: 'New reply',
   },
   sentence: {
     serviceTypeAny: ', for <value>any service</value>',
@@ -70,10 +70,10 @@ export const words = {
     urgencyLevel: ', of the urgency <value/>',
     outcomeAny: ', with <value>any outcome</value>',
     outcome: ', with the outcome <value/>',
-    newAnswerAny: ', <value>newly answered or not</value>',
+    newAnswerAny: ', <value>with or without a new reply</value>',
     newAnswer: ', <value/>',
-    newAnswerYes: 'with a new answer of the provider',
-    newAnswerNo: 'without a new answer',
+    newAnswerYes: 'with a new reply from the provider',
+    newAnswerNo: 'without a new reply',
   },
   terms: {
     referralStatus: {

@@ -55,14 +55,14 @@ export const words = {
     contact: 'A telephone number, an e-mail address or a website that the provider has made public.',
     languages: 'The languages that staff of the provider speak.',
     providerLocation: 'An address that everyone may know. Leave it empty for a safe house.',
-    source: 'Where this was read, or who told it. Needed before a telephone number is listed.',
+    source: 'Where you read this, or who told you. Needed before a telephone number is listed.',
     confirmedOn:
-      'The day on which someone at the provider confirmed what is written here. A change of it needs a new confirmation.',
-    listed: 'The page of referral pathways shows it. Of a safe house, visitors read the region only.',
+      'The day on which someone at the provider confirmed what is written here. Any change to it needs a new confirmation.',
+    listed: 'The page of referral pathways shows it. For a safe house, visitors see only the region.',
     privateContact:
-      'For case workers. Links of referrals go to the first e-mail address in it. Encrypted; only authorised people can read it, and every time they do is logged.',
+      'For case workers. Referral links go to the first e-mail address in it. Encrypted; only authorised people can read it, and every time they do is logged.',
     exactPlace:
-      'The place of a safe house is written here only. Encrypted; few people can read it, and every time they do is logged.',
+      'Write the place of a safe house here only. Encrypted; few people can read it, and every time they do is logged.',
   },
   filters: {
     providerType: 'Service',

@@ -1,7 +1,7 @@
 /** The draft of an application for a grant that its writers keep on the server. */
 export const texts = {
   name: 'Your name',
-  nameHint: 'Colleagues on the draft see it beside what you wrote.',
+  nameHint: 'Colleagues on the draft see it beside your text.',
   email: 'Your e-mail address',
   emailHint: 'We send the link there. You are then the contact person of the draft: only you can submit it.',
   ask: 'Send me the link',
@@ -14,7 +14,7 @@ export const texts = {
     'We sent a link to {email}. Open it within {hours} hours, on any device, and enter these six digits there:',
   waitingHint: 'Until then, what you write stays only on this device.',
   check: 'I have opened the link',
-  again: 'Ask for another link',
+  again: 'Request another link',
   confirmTitle: 'Open a draft.',
   confirmText:
     'Enter the six digits that are shown on the device where the link was requested. If a colleague invited you, they will tell you the digits. What you have already written in the form on this device is merged with the draft.',
@@ -51,8 +51,8 @@ export const texts = {
     writing: 'is writing: {field}',
     remove: 'Remove',
     invite: 'Invite a colleague',
-    name: 'Name of the colleague',
-    email: 'E-mail address of the colleague',
+    name: 'Colleague’s name',
+    email: 'Colleague’s e-mail address',
     emailHint: 'Your colleague gets their own link.',
     send: 'Send the invitation',
     mailed:
@@ -63,7 +63,7 @@ export const texts = {
     label: 'I have read the whole application and sign it off.',
     hint: 'You are the contact person: no one else can submit this application.',
     others: 'Only the contact person, {name}, can sign off and submit this application.',
-    missing: 'Please read the application as it is now, and sign it off before you submit it.',
+    missing: 'Read the application as it is now, and sign it off before you submit it.',
     conflicts: 'First choose which text to use where there are two.',
   },
   leave: 'Disconnect this device from the draft',

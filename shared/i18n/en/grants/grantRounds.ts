@@ -1,15 +1,15 @@
 /** The rounds of the grant programme as staff set them up (REQ-GRT-100). */
 export const texts = {
   title: 'Grant rounds',
-  lead: 'A round says what people can apply for, until when, and how applications are judged. Pages show a round once it is announced.',
+  lead: 'A round sets what people can apply for, until when, and how applications are judged. It appears on the site once it is announced.',
   list: 'Rounds',
-  none: 'There is no round yet',
-  noneText: 'Press “Prepare a round” to begin with the first one.',
+  none: 'There are no rounds yet',
+  noneText: 'Press “Prepare a round” to begin.',
   named: 'Round {code}',
   range: '{minimum} to {maximum}',
   back: 'Back to all rounds',
   failed: 'The round was not saved.',
-  failedRead: 'The round could not be read.',
+  failedRead: 'The round could not be loaded.',
   undo: 'Undo',
   undone: 'The round is as it was before',
   columns: {
@@ -22,18 +22,18 @@ export const texts = {
   },
   states: {
     preparation: 'In preparation',
-    hidden: 'Not on the pages',
+    hidden: 'Not on the site',
     announced: 'Announced',
     open: 'Open',
     over: 'Over',
   },
   told: {
     preparation:
-      'No page shows this round, and no one can apply. Announce it when everything below is complete.',
-    hidden: 'This round was announced before and has been taken off the pages. No one can apply.',
-    announced: 'Pages announce this round. People can apply from {date}.',
-    open: 'People can apply now. What you change here is on the pages at once.',
-    over: 'The deadline of this round has passed. What you change here is on the pages at once.',
+      'This round is not on the site, and no one can apply. Announce it when everything below is complete.',
+    hidden: 'This round was announced before and has been taken off the site. No one can apply.',
+    announced: 'This round is announced on the site. People can apply from {date}.',
+    open: 'People can apply now. What you change here appears on the site at once.',
+    over: 'The deadline of this round has passed. What you change here appears on the site at once.',
   },
   prepare: {
     open: 'Prepare a round',
@@ -41,18 +41,18 @@ export const texts = {
     lead: 'The new round begins with the amounts, criteria and rules of the last one. You can change all of them before you announce it.',
     submit: 'Prepare round',
     busy: 'Preparing…',
-    done: 'Round prepared. No page shows it yet',
+    done: 'Round prepared. It is not on the site yet',
   },
   save: 'Save',
   saving: 'Saving…',
   saved: 'Round saved',
   announce: { submit: 'Save and announce', done: 'Round announced' },
-  takeOff: { submit: 'Save and take off the pages', done: 'Round taken off the pages' },
+  takeOff: { submit: 'Save and take off the site', done: 'Round taken off the site' },
   remove: {
     act: 'Remove',
     label: 'Remove round {code}',
     done: 'Round removed',
-    undone: 'The round is back, in preparation',
+    undone: 'The round is restored, in preparation',
   },
   parts: {
     dates: 'Name and dates',
@@ -66,7 +66,7 @@ export const texts = {
   leads: {
     amounts: 'Leave all three fields of a size empty if the round does not offer it.',
     stages:
-      'A stage without a first day is shown without a date. A stage without a last day goes on from its first day.',
+      'A stage without a first day is shown without a date. A stage without a last day continues from its first day.',
   },
   sizes: { small: 'Small grant', medium: 'Medium grant', large: 'Large grant' },
   tiers: {
@@ -82,8 +82,8 @@ export const texts = {
     holidays: 'Holidays',
     minimum: 'Smallest grant in US dollars',
     maximum: 'Largest grant in US dollars',
-    yearsOfOperation: 'Years that an organisation must have worked',
-    personnelPercent: 'Personnel at most, in percent of the budget',
+    yearsOfOperation: 'Minimum years of operation',
+    personnelPercent: 'Limit for personnel, in percent of the budget',
     equipmentLimit: 'Most expensive piece of equipment, in US dollars',
     reviewersPerApplication: 'Reviewers for each application',
     anonymiseAfterDays: 'Days until applications are anonymised',
@@ -96,11 +96,11 @@ export const texts = {
   },
   hints: {
     code: 'Short, such as 2027. Applicants see it as “Grant Program 2027”. Letters, digits, - and _.',
-    deadline: 'Applications are taken until 11:59 PM East Africa Time.',
+    deadline: 'Applications are accepted until 11:59 PM East Africa Time.',
     anonymiseAfterDays:
-      'Counted from the day on which the organisation withdrew its application, learned that it is declined, or its grant was completed. What the organisation wrote is deleted then; the figures stay. An application without such an end is anonymised one year later than that, counted from its last change or the day of its last report.',
+      'Counted from the day on which the organisation withdrew its application or learned that it was declined, or on which its grant was completed. What the organisation wrote is then deleted; the figures stay. An application without such an end is anonymised one year later than that, counted from its last change or the day of its last report.',
     holidays:
-      'One day on each line, as 2027-03-10. On these days and at weekends, the 10 business days for an answer do not run.',
+      'One day on each line, such as 2027-03-10. These days and weekends do not count towards the 10 business days for a reply.',
   },
   languages: { en: 'English', so: 'Somali', ar: 'Arabic' },
   weekdays: {
@@ -117,22 +117,22 @@ export const texts = {
     wrong: 'Together {sum} points. They must add up to 100.',
   },
   fixed: {
-    code: 'The name of this round is {code}. It stays, because there are applications.',
-    criteria: 'The criteria stay as they are, because an application is in review or was.',
-    blind: 'Reviewers see no names. This stays, because an application is in review or was.',
-    named: 'Reviewers see names. This stays, because an application is in review or was.',
+    code: 'The name of this round is {code}. It cannot be changed, because there are applications.',
+    criteria: 'The criteria cannot be changed, because an application is or was in review.',
+    blind: 'Reviewers see no names. This cannot be changed, because an application is or was in review.',
+    named: 'Reviewers see names. This cannot be changed, because an application is or was in review.',
   },
   preview: {
     title: 'What the public pages will say',
-    lead: 'By what you have entered above, also before you save it.',
-    saved: 'Something above is not valid yet, so this shows the round as it was saved last.',
+    lead: 'Based on what you have entered above, even before you save it.',
+    saved: 'Something above is not valid yet, so this shows the round as it was last saved.',
   },
   problems: {
     number: 'Enter a whole number from {min} to {max}',
     day: 'Enter a day',
     code: 'Enter a name of at most 20 letters, digits, - and _',
-    holidays: 'Write each holiday on a line of its own, as 2027-03-10',
+    holidays: 'Write each holiday on its own line, such as 2027-03-10',
     languages: 'Choose at least one language',
-    weekend: 'Leave at least one day for business',
+    weekend: 'Leave at least one business day',
   },
 } as const

@@ -99,7 +99,7 @@ export const texts = {
     chartBreak: 'The axis is broken between the last stage and today.',
     status: { upcoming: 'Upcoming', current: 'Now', over: 'Over' },
     stages: {
-      opens: { title: 'Applications open', text: 'The application form is opened.' },
+      opens: { title: 'Applications open', text: 'The application form opens.' },
       deadline: {
         title: 'Deadline',
         text: 'At 11:59 PM East Africa Time. There are no extensions, and late submissions are not accepted.',

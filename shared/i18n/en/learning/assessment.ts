@@ -8,7 +8,7 @@ export const texts = {
   needsScript:
     'The assessment needs JavaScript, which this browser does not run. You can read the whole course without it. To take the assessment, turn JavaScript on and load this page again, or open it in another browser.',
   needsAccount:
-    'For the assessment you need a learning account, so that the result and the certificate are yours. What you have learned on this device counts.',
+    'To take the assessment you need a learning account, so that the result and the certificate are yours. What you have learned on this device counts.',
   join: 'Join the learning community',
   signIn: 'I already have an account',
   failed: 'This could not be done.',
@@ -19,7 +19,7 @@ export const texts = {
   start: 'Begin the assessment',
   again: 'Try again with other questions',
   starting: 'Please wait...',
-  lead: 'Take your time. Your answers stay on this device until you hand them in, also without a connection.',
+  lead: 'Take your time. Your answers stay on this device until you hand them in, even without a connection.',
   question: 'Question {number} of {total}',
   several: 'Choose all that are right.',
   choose: 'Choose an answer.',
@@ -40,7 +40,7 @@ export const texts = {
   explained: 'What was wrong',
   yourAnswer: 'Your answer: {answer}',
   readAgain: 'Read again: {title}',
-  afterPassing: 'You get the certificate when all modules and knowledge checks are done as well.',
+  afterPassing: 'You get the certificate once you have completed all modules and knowledge checks too.',
   certificateThere: 'Your certificate for this course is ready.',
   toCertificate: 'Open the certificate',
   toCertificates: 'My certificates',

@@ -34,7 +34,7 @@ export const texts = {
     valid: 'This certificate is valid.',
     validText: 'We issued it, and it has not been withdrawn.',
     withdrawn: 'This certificate was withdrawn.',
-    withdrawnText: 'We issued it, and withdrew it on {day}. It does not count any more.',
+    withdrawnText: 'We issued it, and withdrew it on {day}. It is no longer valid.',
     none: 'We have issued no certificate with this code',
     noneText:
       'Check the code letter by letter. If it is written on the certificate exactly like this, the certificate did not come from us, or its owner has deleted it.',
@@ -52,9 +52,9 @@ export const texts = {
   mine: {
     none: 'No Certificates Yet',
     noneText:
-      'Complete all modules of a course, pass their knowledge checks, and pass the assessment at the end. Your certificate appears here as soon as nothing is missing.',
+      'Complete all modules of a course, pass their knowledge checks, and pass the assessment at the end. Your certificate then appears here.',
     account:
-      'A certificate carries your name, so you need an account for learning. What you have learned on this device is taken over when you register.',
+      'A certificate carries your name, so you need a learning account. Your progress on this device is kept when you register.',
     toCourses: 'Choose a course',
     join: 'Register',
     failed: 'Your certificates could not be loaded',
@@ -62,14 +62,14 @@ export const texts = {
     withdrawn: 'We withdrew this certificate on {day}. Ask the office if you do not know why.',
     pdfOf: 'Download PDF: {title}',
     badgeOf: 'Open Badge 3.0 file: {title}',
-    checkOthers: 'Check a certificate of someone else',
+    checkOthers: 'Check someone else’s certificate',
   },
   offline: {
     title: 'Check without a connection',
-    lead: 'Save this page once, and check certificates where there is no connection: scan the QR code of a certificate with your phone, and paste what it says.',
+    lead: 'Save this page once, and check certificates where there is no connection: scan the QR code of a certificate with your phone, and paste its text here.',
     save: 'Save the page',
     saveHint:
-      'One small file that opens in any browser. It holds our public keys of {day}; save it again from time to time.',
+      'One small file that opens in any browser. It contains our public keys as of {day}; save it again from time to time.',
     limits: 'Without a connection, the page cannot tell you whether a certificate was withdrawn.',
     notReady: 'The page cannot be saved at the moment.',
     claim: 'Text of the QR code',
@@ -81,14 +81,14 @@ export const texts = {
     submit: 'Check the text',
     genuine: 'This certificate is genuine.',
     genuineText:
-      'We issued it, and nothing on it was changed since. Compare the name with the person in front of you.',
+      'We issued it, and nothing on it has been changed since. Compare the name with the person in front of you.',
     notChecked:
-      'It was not checked whether the certificate was withdrawn since. For that, check its code on our site when you have a connection.',
+      'This page cannot check whether the certificate has been withdrawn since. To find out, check its code on our site when you have a connection.',
     forged: 'This certificate is not genuine.',
-    forgedText: 'The text was changed, or we have not issued it. Do not trust what it says.',
+    forgedText: 'The text was changed, or we did not issue it. Do not trust what it says.',
     unknownKey: 'This page cannot check this certificate.',
     unknownKeyText:
-      'It was signed with a key that this saved page does not know. It may be newer than the page: save the page again, or check the code on our site.',
+      'It was signed with a key that is not in this saved page. It may be newer than the page: save the page again, or check the code on our site.',
     unreadable: 'This is not the text of a certificate’s QR code.',
     unreadableText: 'Scan the code again, and paste all of its text.',
     name: 'Name',
@@ -99,6 +99,6 @@ export const texts = {
     keys: 'Public keys in this page',
     saved: 'This copy was saved on {day}.',
     site: 'Check on our site',
-    needsScript: 'Your browser does the checking, which needs JavaScript.',
+    needsScript: 'The check runs in your browser and needs JavaScript.',
   },
 } as const

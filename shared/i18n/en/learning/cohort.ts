@@ -9,13 +9,13 @@ export const texts = {
   ended: 'This group has ended. No one can join it any more.',
   agreeTitle: 'What your trainer sees',
   agreeText:
-    'If you join, the trainer of this group and our administrators see your name, which modules of this course you have completed, at which questions you are stuck, whether you have taken the tests and got the certificate, and at which sessions you were. They do not see your e-mail address, your other courses, or your answers in the tests. You can leave at any time, and they see nothing of it any more.',
+    'If you join, the trainer of this group and our administrators see your name, which modules of this course you have completed, which questions you are stuck on, whether you have taken the tests and got the certificate, and which sessions you attended. They do not see your e-mail address, your other courses, or your answers in the tests. You can leave at any time, and they then see none of this any more.',
   agree: 'I agree that my trainer sees this',
   join: 'Join the group',
   joining: 'Joining…',
   joined: 'You are in this group.',
   left: 'You have left the group.',
-  account: 'You need an account for learning to join. Register first, and then open this page again.',
+  account: 'You need a learning account to join. Register first, and then open this page again.',
   register: 'Register',
   signIn: 'Sign in',
   leave: 'Leave the group',
@@ -24,7 +24,7 @@ export const texts = {
   noDue: 'Your trainer has set no due dates.',
   tests: 'Tests',
   testsText:
-    'Two short tests show what the course has taught. They decide about nothing, and no one sees how you answered: only the group as a whole is counted.',
+    'Two short tests show what the course has taught. Nothing depends on them, and no one sees how you answered: only the group as a whole is counted.',
   start: { before: 'Take the test before the course', after: 'Take the test after the course' },
   done: {
     before: 'You have taken the test before the course.',
@@ -34,5 +34,5 @@ export const texts = {
   sending: 'Sending…',
   choose: 'Choose every answer that is right.',
   result: 'Thank you. {percent} percent of your answers were right.',
-  actionFailed: 'This did not work',
+  actionFailed: 'This could not be done',
 } as const

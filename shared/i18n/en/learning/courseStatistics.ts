@@ -1,11 +1,11 @@
 /** What learners made of a course, for its editors. */
 export const texts = {
   failed: 'The statistics could not be loaded.',
-  notPublished: 'There are no statistics before the course is published.',
-  lead: 'Counted are learners with an account. Numbers from one to four, and numbers from which they could be computed, are not shown.',
+  notPublished: 'There are no statistics until the course is published.',
+  lead: 'Only learners with an account are counted. Numbers from one to four, and numbers from which they could be computed, are not shown.',
   started: 'Started',
   finished: 'Completed all modules',
-  passed: 'Passed the assessment as well',
+  passed: 'Also passed the assessment',
   stopped: {
     title: 'Where learners stop',
     most: 'Most learners who stopped did so before “{module}”',
@@ -15,13 +15,13 @@ export const texts = {
     source: 'Progress of learners on this site, {day}',
     module: 'Module',
     completed: 'Completed',
-    underway: 'Begun',
+    underway: 'Started',
     number: 'Stopped before it',
-    hidden: 'The numbers are too small to be drawn. The table below says which.',
+    hidden: 'The numbers are too small for a chart. See the table below.',
   },
   hardest: {
     title: 'Hardest questions',
-    lead: 'Counted is the first answer of each learner.',
+    lead: 'Only each learner’s first answer is counted.',
     none: 'No question has been answered by enough learners yet.',
     question: 'Question',
     place: 'Where it is asked',

@@ -10,6 +10,7 @@ export const texts = {
   fault: {
     'too-much':
       'There is no room for this course: the courses on this device may take {most}, or less where the browser allows less. Remove another course first.',
-    connection: 'The course did not arrive whole, so it is not kept. Check your connection and try again.',
+    connection:
+      'The course was not loaded completely, so it is not kept. Check your connection and try again.',
   },
 } as const

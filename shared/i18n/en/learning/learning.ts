@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Learning Hub',
   trainingTitle: 'Training',
-  lead: 'Free courses on documenting, investigating and reporting on human rights in Somalia. Read at your own pace, also on a phone and a slow connection. You need no account to learn.',
+  lead: 'Free courses on documenting, investigating and reporting on human rights in Somalia. Read at your own pace, even on a phone with a slow connection. You do not need an account to learn.',
   tabsLabel: 'Parts of the learning hub',
   tabs: {
     learning: {
@@ -26,7 +26,7 @@ export const texts = {
     hours: 'Study Hours',
     certificates: 'Certificates Earned',
   },
-  feed: 'Hear of new courses with a feed reader',
+  feed: 'Follow new courses in a feed reader',
   search: 'Search courses',
   searchHint: 'A word in the title or description',
   categoryLabel: 'Category',
@@ -89,7 +89,7 @@ export const texts = {
     onDevice:
       'Your progress is kept in this browser on this device, and we do not receive it. If you clear the data of this browser, it is lost.',
     notRead:
-      'Your progress could not be loaded. We try again by ourselves, and at once when the connection is back. What you do meanwhile is kept on this device.',
+      'Your progress could not be loaded. We try again automatically, and at once when the connection is back. What you do in the meantime is kept on this device.',
     figures: 'Your figures',
     studyTime: 'Total Study Time',
     hoursValue: '{number} h',

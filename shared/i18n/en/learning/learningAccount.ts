@@ -1,13 +1,13 @@
 /** The account for learning: joining, signing in, and what a learner does with it (REQ-LRN-13 to REQ-LRN-16). */
 export const texts = {
   title: 'Join the Human Rights Learning Community',
-  lead: 'With an account your progress follows you to other devices, and you can earn certificates. The account is for learning only.',
+  lead: 'With an account you have your progress on other devices too, and you can earn certificates. The account is for learning only.',
   privacy:
-    'We keep what you write here encrypted, use it for your learning account only, and show it to no one else. You can read, take with you and delete everything at any time.',
+    'We keep what you write here encrypted, use it for your learning account only, and show it to no one else. You can read, download and delete everything at any time.',
   fullName: 'Full name',
   fullNameHint: 'Your certificates show this name.',
   email: 'E-mail address',
-  emailHint: 'We send you a link with which you confirm the address, and later links with which you sign in.',
+  emailHint: 'We send you a link to confirm the address, and later links to sign in.',
   organization: 'Organisation',
   jobTitle: 'Job title',
   country: 'Country',
@@ -45,12 +45,12 @@ export const texts = {
   succeededText: 'Welcome to the Human Rights Learning Hub! You now have access to all courses.',
   failed: 'Registration Failed',
   signedInAs: 'You are signed in as {name}.',
-  staffLearns: 'You learn with your staff account, so you need not register.',
+  staffLearns: 'You learn with your staff account, so you do not need to register.',
   confirmMailed:
     'We have sent an e-mail to {email}. Open its link to confirm the address: then you can sign in on other devices with a link that we send you.',
   code: 'Your recovery code',
   codeText:
-    'With this code you get back to your account when this browser has forgotten you. It is shown only this once. Write it down, and show it to no one: anyone who has it can sign in as you.',
+    'With this code you can get back into your account if this browser no longer recognises you. It is shown only once. Write it down, and show it to no one: anyone who has it can sign in as you.',
   toCourses: 'Go to the courses',
   toAccount: 'Your learning account',
   haveAccount: 'I already have an account',
@@ -83,7 +83,7 @@ export const texts = {
     export: 'Download my data',
     delete: 'Delete my account',
     deleteText:
-      'Your account, your progress, your results and your certificates are deleted, and no one can bring them back.',
+      'Your account, your progress, your results and your certificates are deleted, and no one can restore them.',
     keep: 'Keep it',
     deleted: 'Your account was deleted.',
     failed: 'This could not be done.',
@@ -109,33 +109,33 @@ export const texts = {
   },
   confirm: {
     title: 'Confirm your e-mail address',
-    text: 'Did you join the learning community, and is this your address? Then confirm it here. If you did not join, close this page: nothing happens.',
+    text: 'Did you join the learning community, and is this your address? Then confirm it here. If you did not join, close this page, and nothing happens.',
     button: 'Confirm my address',
     doneTitle: 'Your address is confirmed',
-    doneText: 'From now on we can send you a link with which you sign in on any device.',
+    doneText: 'From now on we can send you a link to sign in on any device.',
     learnerTitle: 'This address already belongs to a learning account',
     learnerText:
-      'Sign in to that account, and what you have learned since moves there. The registration with this address is then removed.',
+      'Sign in to that account, and your progress since then is moved there. The registration with this address is then removed.',
     userTitle: 'This address belongs to a staff account',
     userText:
-      'Sign in with that account, and what you have learned moves there. The account keeps its permissions. The registration with this address is then removed.',
+      'Sign in with that account, and your progress is moved there. The account keeps its permissions. The registration with this address is then removed.',
     signInLearner: 'Sign in to the learning account',
     signInUser: 'Sign in as staff',
     moveNeedsScript:
       'Moving your progress needs JavaScript, which this browser does not run. Turn it on and load this page again, or open the link from the e-mail in another browser.',
     move: 'Move my progress to this account',
     movedTitle: 'Your progress was moved',
-    movedText: 'You find it in your account.',
+    movedText: 'You will find it in your account.',
   },
   enter: {
     title: 'Sign in to your learning account',
     text: 'Sign in here with the link from the e-mail. It works once.',
     button: 'Sign in',
     doneTitle: 'You are signed in',
-    doneText: 'Your progress is here as well now.',
+    doneText: 'Your progress is now here too.',
   },
   link: {
-    over: 'This link does not work any more.',
+    over: 'This link no longer works.',
     overText: 'It has expired, was already used, or was not copied completely.',
     again: 'Get another link',
   },

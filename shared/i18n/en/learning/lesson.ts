@@ -26,7 +26,7 @@ export const texts = {
   doingText:
     'Read the text below, or let the player lead you through its parts. Then mark the module complete.',
   needsScript:
-    'Without script you can read everything here. The player, the knowledge check and your progress need script.',
+    'Without JavaScript you can read everything here. The player, the knowledge check and your progress need JavaScript.',
   player: {
     title: 'Player: {title}',
     course: 'Course: {title}',
@@ -68,7 +68,7 @@ export const texts = {
     notes: 'Your notes',
     notesHint:
       'Kept in this browser only, never sent. On a device that others use, write on paper or delete your notes afterwards.',
-    notKept: 'This browser does not keep anything. Your notes are lost when you leave this page.',
+    notKept: 'This browser cannot save anything. Your notes are lost when you leave this page.',
     delete: 'Delete my notes',
     deleted: 'Your notes were deleted.',
     show: 'Compare with the model answer',
@@ -78,7 +78,7 @@ export const texts = {
     ticked: '{number} of {total} points',
   },
   media: {
-    transcript: 'What is said in it',
+    transcript: 'Transcript',
     broken:
       'The film or recording could not be loaded. You can read the transcript, or try again with a connection.',
   },

@@ -1,10 +1,10 @@
 /** The pages of the portable library, which are read from a disk without a connection. */
 export const texts = {
-  title: 'Library to take along',
+  title: 'Portable library',
   lead: 'The public documents of {organisation}, as they were on {day}. Everything here opens without a connection.',
   asOf: 'Library as of {day}',
   current:
-    'This copy shows the library as it was on {day}. Documents may have been corrected, replaced or withdrawn since. The library of today is on the site:',
+    'This copy shows the library as it was on {day}. Documents may have been corrected, replaced or withdrawn since. The current library is on the site:',
   language: 'Language',
   search: 'Search',
   searchHint:
@@ -21,9 +21,9 @@ export const texts = {
   open: 'Open the file',
   read: 'Read the text',
   tooLarge:
-    'The file is not in this copy, because it would not fit on most sticks. It is on the site, at the address below.',
+    'The file is not in this copy, because it would not fit on most memory sticks. It is on the site, at the address below.',
   aboutDocument: 'About this document',
-  places: 'Places that were found',
+  places: 'Places found',
   check: {
     title: 'Check this copy',
     lead: 'Someone may have changed this copy on its way to you. Here you find out whether a file was changed, removed or added. Nothing is sent: your browser reads the files on this device.',
@@ -31,9 +31,9 @@ export const texts = {
     chooseHint: 'Unpack the ZIP file first, and choose the folder that contains index.html.',
     compare: 'Compare the fingerprint',
     compareText:
-      'The check shows only that the copy fits the key in it. Whose key that is, you learn by comparing its fingerprint with the one on our site, or by asking the office to read it to you:',
+      'The check shows only that the copy matches the key in it. To find out whose key it is, compare its fingerprint with the one on our site, or ask the office to read it to you:',
     forged:
-      'Anyone who makes a false copy can change this page too. If much depends on it, use the programs below from a computer that you trust.',
+      'Anyone who makes a false copy can change this page too. If much depends on it, use the programs below on a computer that you trust.',
     tools: 'With ordinary programs',
     toolsText: 'In a terminal, in the folder of the library. OpenSSL has to be version 3 or later.',
     step: {
@@ -47,13 +47,13 @@ export const texts = {
       working: 'Checking {number} files …',
       whole: 'Complete and unchanged',
       wholeText:
-        'All {number} files are as the key with the fingerprint below has signed them. Now compare the fingerprint.',
+        'All {number} files are as they were signed by the key with the fingerprint below. Now compare the fingerprint.',
       unsigned: 'The signature could not be checked',
       unsignedText:
-        'All {number} files fit the list, but this browser cannot check its signature. Use a newer browser, or the programs below.',
-      broken: 'This copy is not as it was made',
+        'All {number} files match the list, but this browser cannot check its signature. Use a newer browser, or the programs below.',
+      broken: 'This copy is not as it was created',
       brokenText: 'Do not rely on it. Get a new copy from the site or the office.',
-      noList: 'There is no list of hashes (SHA256SUMS) in this folder. Was the right folder chosen?',
+      noList: 'There is no list of hashes (SHA256SUMS) in this folder. Did you choose the right folder?',
       badSignature: 'The list of hashes was changed, or signed by someone else.',
       changed: 'Changed',
       missing: 'Missing',

@@ -28,13 +28,13 @@ export const texts = {
     allSections: 'Select all sections',
     annex: 'Annexes',
     part: 'Annexes in a file of their own',
-    partHint: 'Request it in the list of reports once the report is made. Both have the same number.',
+    partHint: 'Request it in the list of reports once the report is created. Both have the same number.',
     noSections: 'Select none',
     format: 'Output format',
     locale: 'Language of the report',
     description: 'Note',
-    descriptionHint: 'Printed on the first page. Please name no survivor, victim, witness or reporter.',
-    texts: 'Texts of the author',
+    descriptionHint: 'Printed on the first page. Do not name survivors, victims, witnesses or reporters.',
+    texts: 'Author’s texts',
     keyMessages: 'Key messages',
     recommendations: 'Recommendations',
     caseStudies: 'Case studies',
@@ -53,7 +53,7 @@ export const texts = {
   annexes: { figures: 'Further figures', records: 'Lists of records' },
   annexHints: {
     figures: 'Tables by severity, priority, theme and month.',
-    records: 'Every record whose title may be in a report. How many are left out is said with each list.',
+    records: 'Every record whose title may be in a report. Each list says how many are left out.',
   },
   editions: { internal: 'For the organisation', public: 'Public edition' },
   editionHints: {
@@ -65,7 +65,7 @@ export const texts = {
     add: 'Add to the library',
     addNamed: 'Add to the library: {title}',
     title: 'Add the report to the library',
-    lead: 'It becomes a document that waits until another person has approved it.',
+    lead: 'It becomes a document that needs approval from another person.',
     description: 'Report number {number}.',
     internalOnly:
       'This report is for the organisation, so it becomes an internal document. Staff of all regions who read the library can open it. Only a public edition can be a public document.',
@@ -73,20 +73,20 @@ export const texts = {
       'This file lists records, whose titles not everyone who reads the library may see. Make the report with figures as its annex, or with the annexes in a file of their own.',
     adding: 'Adding…',
     added: 'The report is in the library',
-    addedText: 'It waits for the approval of another person.',
+    addedText: 'Another person has to approve it.',
     open: 'Open the document',
   },
   preview: {
     title: 'Preview and text',
     choose:
-      'Choose a date range and at least one section: the figures of the report appear here before it is made.',
+      'Choose a date range and at least one section: the figures of the report appear here before it is created.',
     failed: 'The preview could not be loaded.',
     days: '{from} to {to}, compared with the previous period, {beforeFrom} to {beforeTo}.',
     inPublic:
       'These are the figures as everyone will read them. Links to records and comparisons are left out.',
     stale: 'The figures are being counted again…',
     empty: 'No case or incident was registered in this period. The report will say so.',
-    countedAgain: 'The figures are counted again when the report is made.',
+    countedAgain: 'The figures are counted again when the report is created.',
     more_one: '{number} more figure',
     more_other: '{number} more figures',
     none: 'none',
@@ -115,12 +115,12 @@ export const texts = {
   },
   chores: {
     title: 'Before you generate',
-    lead: 'The report would leave these records out of some figures, or show them as unfinished. This list is for you: nothing of it is in the file.',
-    none: 'Nothing to put right: no record of these sections is incomplete or overdue.',
-    'unassessed-incidents_one': '{number} incident waits for its first assessment',
-    'unassessed-incidents_other': '{number} incidents wait for their first assessment',
-    'half-verified-incidents_one': '{number} incident waits for a second person to verify it',
-    'half-verified-incidents_other': '{number} incidents wait for a second person to verify them',
+    lead: 'The report would leave these records out of some figures, or show them as unfinished. This list is for you: none of it is in the file.',
+    none: 'Nothing to correct: no record in these sections is incomplete or overdue.',
+    'unassessed-incidents_one': '{number} incident is waiting for its first assessment',
+    'unassessed-incidents_other': '{number} incidents are waiting for their first assessment',
+    'half-verified-incidents_one': '{number} incident is waiting for a second person to verify it',
+    'half-verified-incidents_other': '{number} incidents are waiting for a second person to verify them',
     'incidents-without-region_one': '{number} incident of the period has no region',
     'incidents-without-region_other': '{number} incidents of the period have no region',
     'cases-without-region_one': '{number} case of the period has no region',
@@ -138,8 +138,8 @@ export const texts = {
   writing: {
     introduction: 'Introduction by the author',
     assessment: 'Assessment by the author: {section}',
-    hint: 'A blank line begins a new paragraph. Please name no survivor, victim, witness or reporter.',
-    noNames: 'Please name no survivor, victim, witness or reporter.',
+    hint: 'A blank line begins a new paragraph. Do not name survivors, victims, witnesses or reporters.',
+    noNames: 'Do not name survivors, victims, witnesses or reporters.',
     noProposals: 'Nothing is proposed without the figures. You can write your own.',
     words_one: '{number} word.',
     words_other: '{number} words.',
@@ -183,11 +183,11 @@ export const texts = {
   },
   studies: {
     elsewhere:
-      'Case studies are taken from reviewed public summaries, which devices do not have. This report will say so. A report made on the website contains them.',
+      'Case studies are taken from reviewed public summaries, which devices do not have. This report will say so. A report created on the website contains them.',
     eligible_one:
-      '{number} case of the period has a reviewed public summary and people who agreed to being in reports.',
+      '{number} case of the period has a reviewed public summary and people who agreed to be in reports.',
     eligible_other:
-      '{number} cases of the period have a reviewed public summary and people who agreed to being in reports.',
+      '{number} cases of the period have a reviewed public summary and people who agreed to be in reports.',
     withheld_one: '{number} more has a summary, but its people have not agreed.',
     withheld_other: '{number} more have a summary, but their people have not agreed.',
     withoutSummary_one: '{number} case has no reviewed public summary.',
@@ -198,8 +198,8 @@ export const texts = {
     moved: 'It is now case study {number}.',
     choose: 'Choose the case studies myself',
     chooseHint:
-      'Otherwise the report takes the three most pressing ones; you can choose up to ten. Consent is checked again when the report is made.',
-    full: '{number} are chosen, which is the most that a report has.',
+      'Otherwise the report takes the three most pressing ones; you can choose up to ten. Consent is checked again when the report is created.',
+    full: '{number} are chosen, which is the most that a report can have.',
     gone_one:
       '{number} chosen case is not available for this period. It will be left out and counted as such.',
     gone_other:
@@ -211,21 +211,21 @@ export const texts = {
     startOver: 'Start over',
     emptied: 'The form is empty.',
     undo: 'Undo',
-    aside: 'Your draft was set aside. It comes back once this report is requested.',
-    bringBack: 'Bring the draft back now',
+    aside: 'Your draft was set aside. It is restored once this report is requested.',
+    bringBack: 'Restore the draft now',
   },
   formatHints: {
     pdf: 'For reading, printing and submitting',
-    word: 'To edit and to go on writing',
+    word: 'To edit and continue writing',
     powerpoint: 'To present: one message on each slide',
     excel: 'For further counting and filtering, with all records',
   },
   device: {
-    asOf: 'This report is made on this device from its own records, also without a connection. They were last exchanged with the server on {time}.',
+    asOf: 'This report is created on this device from its own records, even without a connection. They were last exchanged with the server on {time}.',
     never:
-      'This report is made on this device from its own records, also without a connection. They were never exchanged with the server.',
-    unsent_one: '{number} change waits to be sent; it is in the report.',
-    unsent_other: '{number} changes wait to be sent; they are in the report.',
+      'This report is created on this device from its own records, even without a connection. They were never exchanged with the server.',
+    unsent_one: '{number} change is waiting to be sent; it is in the report.',
+    unsent_other: '{number} changes are waiting to be sent; they are in the report.',
   },
   list: {
     openFolder: 'Open folder',
@@ -251,17 +251,17 @@ export const texts = {
     ahead_other: '{number} reports are created before it.',
     size: '{size}',
     number: 'Number {number}',
-    madeIn: 'made in {seconds} s',
+    madeIn: 'created in {seconds} s',
     checkText: 'Each report has a number and a hash, so that a copy can be compared with it.',
     check: 'Compare a copy',
     digest: 'Data digest {digest}',
     digestLabel: 'Data digest',
-    digestText: 'Files with the same digest were made from the same data, so they have the same figures.',
+    digestText: 'Files with the same digest were created from the same data, so they have the same figures.',
     parts: {
       main: 'Without its annexes, which are a file of their own',
       annexes: 'The annexes of the report with this number',
     },
-    sameData: 'Another format of the report with this number, made from the same data.',
+    sameData: 'Another format of the report with this number, created from the same data.',
     until: 'Kept until {date}',
     download: 'Download',
     downloadNamed: 'Download {title}',
@@ -289,16 +289,16 @@ export const texts = {
     annexesNamed: 'Annexes as {format}: {title}',
     annexesThereNamed: 'Annexes already requested as {format}: {title}',
     thereNamed: 'Already requested as {format}: {title}',
-    doneTitle: 'The report is being made as {format}',
-    doneText: 'It is made from the data of the first file, so both have the same figures.',
+    doneTitle: 'The report is being created as {format}',
+    doneText: 'It is created from the data of the first file, so both have the same figures.',
   },
   schedules: {
     paused: 'The schedule is paused',
     resumed: 'The schedule runs again',
     title: 'Scheduled reports',
-    text: 'They are created on the server again and again, with the rights that their owner has at that moment. The owner, and colleagues whom the owner chooses, get an e-mail without any content, with a link that asks for signing in.',
+    text: 'They are created on the server regularly, with their owner’s rights at that moment. The owner, and colleagues chosen by the owner, get an e-mail without any content, with a link that requires signing in.',
     onServer:
-      'This part needs the connection to the server. The reports are in the list on the website, not on this device.',
+      'This part needs a connection to the server. The reports are in the list on the website, not on this device.',
     failed: 'The scheduled reports could not be loaded.',
     empty: 'No scheduled reports yet',
     emptyText: 'Press “{repeat}” beside a report in the list.',
@@ -306,7 +306,7 @@ export const texts = {
     repeatNamed: 'Repeat regularly: {title}',
     addTitle: 'Repeat this report regularly',
     editTitle: 'Change this scheduled report',
-    lead: 'The days follow from how often it is created. Texts are written automatically from the records of each period.',
+    lead: 'The period depends on how often the report is created. Texts are written automatically from the records of each period.',
     frequency: 'How often',
     every: { weekly: 'Every week', monthly: 'Every month', quarterly: 'Every quarter' },
     periods: {
@@ -333,8 +333,8 @@ export const texts = {
     },
     keepsTexts: 'Keep what the author wrote',
     keepsTextsHint:
-      'Texts, key messages and recommendations are in every report, unchanged. Write nothing that is true of one period only.',
-    recipients: 'Colleagues who get it as well',
+      'Texts, key messages and recommendations are in every report, unchanged. Do not write anything that is true of one period only.',
+    recipients: 'Other colleagues who get it',
     recipientsHint:
       'Only colleagues who may see everything that your reports contain are listed. Each gets an e-mail in their own language, with a link of their own.',
     noRecipients: 'No other colleague may see everything that your reports contain.',
@@ -342,15 +342,15 @@ export const texts = {
     dropped: {
       disabled: '{name} no longer gets it: the account is disabled.',
       not_allowed: '{name} no longer gets it: this colleague may no longer see everything in it.',
-      left: '{name} no longer gets it, at their own wish.',
+      left: '{name} no longer gets it, at their own request.',
     },
     save: 'Save the schedule',
     saved: 'The schedule is saved.',
     states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
     ended: {
       owner_disabled: 'The account of its owner is disabled.',
-      owner_not_allowed: 'Its owner may not create reports any more.',
-      owner_gone: 'Its owner has no account any more.',
+      owner_not_allowed: 'Its owner may no longer create reports.',
+      owner_gone: 'Its owner no longer has an account.',
     },
     next: 'Next: {time}',
     last: 'Last: {time}, {state}',
@@ -366,7 +366,7 @@ export const texts = {
     remove: 'Delete',
     removeNamed: 'Delete {title}',
     removeTitle: 'Delete this schedule?',
-    removeText: '“{title}” will not be created any more. Reports that were created stay in the list.',
+    removeText: '“{title}” will no longer be created. Reports already created stay in the list.',
     removed: 'The schedule is deleted.',
   },
   link: {
@@ -377,15 +377,15 @@ export const texts = {
     leave: 'Stop sending me this report',
     leaveTitle: 'Stop these e-mails?',
     leaveText:
-      'You get no further reports of this schedule. The colleague who chose you is notified, and can choose you again.',
+      'You get no more reports from this schedule. The colleague who chose you is notified, and can choose you again.',
     left: 'You will get no more e-mails about this report.',
     ended: {
-      title: 'This link has ended',
+      title: 'This link no longer works',
       text: 'A link to a scheduled report works for {days} days, as long as you are chosen to get it and the owner of the schedule may create reports.',
     },
     removed: {
       title: 'This report is no longer kept',
-      text: 'The report was removed, or its time is over.',
+      text: 'The report was removed, or it has expired.',
     },
     not_allowed: {
       title: 'You may no longer open this report',
@@ -424,7 +424,7 @@ export const texts = {
       'A person whom it describes has withdrawn consent, so its file was removed. Request it again: this person will not be in it. Delete copies that you saved.',
     not_allowed: 'Its author can no longer create reports. Someone who can has to request it.',
     outdated:
-      'Its data was stored by another version, which this one can’t read. Request the report again; its figures are those of that day.',
+      'Its data was stored by another version, which this one cannot read. Request the report again; its figures are those of that day.',
     internal:
       'Something went wrong on our side. Try again. If it keeps happening, give your administrator this code: {number}.',
     internalRemoved:

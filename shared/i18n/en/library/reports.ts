@@ -53,9 +53,9 @@ export const texts = {
     correctsValue: 'Replaces No. {number} of {on}. What changed: {changed}',
     figures: 'Key figures corrected',
     figureChanged: '{figure}: {now} instead of {before}',
-    noneChanged: 'None. All key figures are those of the former report.',
+    noneChanged: 'None. All key figures are those of the previous report.',
     notCompared:
-      'Not compared: the former report has another period, other regions or another edition, or its data can no longer be read.',
+      'Not compared: the previous report has another period, other regions or another edition, or its data can no longer be read.',
     annexes: '{type}: annexes',
     subject: '{type}: {scope}',
   },
@@ -72,16 +72,16 @@ export const texts = {
     counted: 'Counted',
     consent: 'Consent',
     consentInside:
-      'Every record is counted. A list has the records whose people agreed to being in reports, or about whom two people decided so in an emergency, and says how many it leaves out. The same agreement is needed for case studies.',
+      'Every record is counted. A list contains the records whose people agreed to be in reports, or about whom two people decided so in an emergency, and says how many it leaves out. The same agreement is needed for case studies.',
     consentInPublic:
-      'People who refused to be counted in public are not counted. A case is described only if its people agreed to being in reports and in public.',
+      'People who refused to be counted in public are not counted. A case is described only if its people agreed to be in reports and in public.',
     server: 'Records of the server, read on {date} at {time} East Africa Time',
   },
   publicEdition: {
     edition: 'Edition',
     editionValue: 'Public edition. It may be published.',
     basis:
-      'This public edition covers the quarter from {from} to {to}. Its figures count the records of {organisation} that were registered in it, of all regions, without those of people who refused to be counted in public.',
+      'This public edition covers the quarter from {from} to {to}. Its figures count the records of {organisation} that were registered in it, in all regions, without those of people who refused to be counted in public.',
     rule: 'A number below five could identify someone. It is given as “fewer than 5”, and other numbers are withheld with it where it could be computed from them.',
     /** The name of what leaves out people who refused, and what waits for triage. */
     titled: '{title}, counted in public',
@@ -90,17 +90,17 @@ export const texts = {
     counted: 'All recommendations registered by {to}, as they are on {date}.',
     allWithheld: 'All numbers are withheld here.',
     allFewer: 'Each number here is fewer than {count}.',
-    noStudies: 'This edition has no case study: people have to agree to being in reports and in public.',
+    noStudies: 'This edition has no case study: people have to agree to be in reports and in public.',
     recommended: 'The organisation recommends:',
     method: {
       counted:
         'Cases and incidents are counted by the day of their registration, in East Africa Time. A status is the one on the day of the report.',
       suppression:
-        'Each table adds up to the total of its records. Numbers below five are not given, and others are withheld so that these cannot be computed. Nothing is said of cases in a quarter of which a month had fewer than five.',
+        'Each table adds up to the total of its records. Numbers below five are not given, and others are withheld so that these cannot be computed. Nothing is said about cases in a quarter in which a month had fewer than five.',
       quarters:
         'Public editions cover whole calendar quarters and never overlap, so that the figures of a few people cannot be computed from two of them.',
       personalData:
-        'The edition names no survivor, victim, witness, reporter or member of the staff. It contains no list of records. It describes cases only in public summaries that were reviewed and whose people agreed.',
+        'The edition does not name any survivor, victim, witness, reporter or member of staff. It contains no list of records. It describes cases only in public summaries that were reviewed and whose people agreed.',
     },
   },
   map: {
@@ -119,7 +119,7 @@ export const texts = {
     cases: 'Cases in focus',
     moreCases: 'Further cases in the whole report: {count}',
     moreRecommendations: 'Further recommendations in the whole report: {count}',
-    mostRegions: 'The {count} regions with most records',
+    mostRegions: 'The {count} regions with the most records',
     sources: 'Sources and method',
     annexes: 'The annexes are in the other editions of this report: PDF, Word and Excel.',
     annex: '{label}: {title} ({total})',
@@ -157,12 +157,12 @@ export const texts = {
     basis:
       'This report covers {period}. It is drawn from the records of {organisation} as of {date} at {time}, East Africa Time.',
     onDevice:
-      'It was made on a device, whose records were last exchanged with the server on {date} at {time}, East Africa Time: what others changed later is not in it.',
+      'It was created on a device, whose records were last exchanged with the server on {date} at {time}, East Africa Time: what others changed later is not in it.',
     onDeviceNever:
-      'It was made on a device, whose records were never exchanged with the server: what others recorded is not in it.',
+      'It was created on a device, whose records were never exchanged with the server: what others recorded is not in it.',
     unsent_one: 'This report includes {count} change of the device that the server did not have.',
     unsent_other: 'This report includes {count} changes of the device that the server did not have.',
-    withoutClosed: 'Without closed ones before {date}, which have left the device.',
+    withoutClosed: 'Without those closed before {date}, which are no longer on the device.',
     furtherRegions_one: '{regions} and one more region',
     furtherRegions_other: '{regions} and {count} more regions',
     countedRegions_one: 'One region',
@@ -189,9 +189,9 @@ export const texts = {
     points_one: '{count} percentage point',
     points_other: '{count} percentage points',
     compared:
-      'The key figures are compared with those of the previous period of the same length, {period}. What is said to be in the period happened in it: a record counts once, however often it happened. What is said to be at the end of the period is by the state that records had then, and does not change with what happened later.',
+      'The key figures are compared with those of the previous period of the same length, {period}. Figures “in the period” count what happened in it: a record counts once, however often it happened. Figures “at the end of the period” follow the state that records had then, and do not change with what happened later.',
     comparedToday:
-      'The key figures are compared with those of the previous period of the same length, {period}. This device does not know the states that records had before, so each status is the one of now, and has nothing to be compared with.',
+      'The key figures are compared with those of the previous period of the same length, {period}. This device does not know the states that records had before, so each status is the current one, and there is nothing to compare it with.',
     incidents:
       'Incidents: {reported} reported in the period, {critical} of critical severity; {verified} verified by two people in it, and {ended} closed or found to be unfounded. At its end, {open} remained open.',
     incidentsToday:
@@ -219,7 +219,7 @@ export const texts = {
     triaged_other:
       'Of the {count} incidents of the period that were triaged, half waited {median} or less for the first step.',
     targets:
-      'The time within which someone looks at an incident depends on its severity: {targets}. Reports that ask for urgent help, and those of sexual violence for which medical help can still begin, have the time of critical severity.',
+      'The time within which someone looks at an incident depends on its severity: {targets}. Reports that ask for urgent help, and reports of sexual violence where medical help can still begin, have the time for critical severity.',
     inTime:
       'Of the incidents whose time has passed or that were looked at before, {share} were looked at in time.',
     closedAfter_zero: 'No incident of the period has been closed yet.',
@@ -231,7 +231,7 @@ export const texts = {
     closing: 'Closed or unfounded',
     unproven:
       'Not counted as verified: {alone} that one person alone has marked as verified, and {changed} in which something has changed since two people verified them.',
-    focusTheme: 'Priority focus area, the theme with most recommendations not yet implemented: {label}.',
+    focusTheme: 'Priority focus area, the theme with the most recommendations not yet implemented: {label}.',
     allInPeriod_zero: 'No record was registered {days}.',
     allInPeriod_one: 'The one record registered {days}; it is not withheld.',
     allInPeriod_other: 'All {count} records registered {days}; none is withheld.',
@@ -277,38 +277,38 @@ export const texts = {
       '{count} case was completed in the period, compared with {registered} newly registered.',
     messageCompleted_other:
       '{count} cases were completed in the period, compared with {registered} newly registered.',
-    changes: 'Compared with the period before, the greatest changes are:',
-    noChanges: 'No figure changed enough since the period before to be named here.',
+    changes: 'Compared with the previous period, the greatest changes are:',
+    noChanges: 'No figure changed enough since the previous period to be listed here.',
     risen: '{figure}: {value}, up by {by} from {before}.',
     fallen: '{figure}: {value}, down by {by} from {before}.',
     byField: '{records}: {field}',
     regionsNote: '{table} counts {records} by region, the most affected first.',
     noneRegistered: '{records}: none was registered in the period.',
     leftOut_one:
-      'One record is left out of this list, because its people have not agreed to being in reports, or its title may not be read by the author.',
+      'One record is left out of this list, because its people have not agreed to be in reports, or its title may not be read by the author.',
     leftOut_other:
-      '{count} records are left out of this list, because their people have not agreed to being in reports, or their titles may not be read by the author.',
+      '{count} records are left out of this list, because their people have not agreed to be in reports, or their titles may not be read by the author.',
     reduced_one:
-      'Of one record the district, a day or another value is left out, because its people have not agreed to being in reports, or the author may not read it.',
+      'For one record the district, a day or another value is left out, because its people have not agreed to be in reports, or the author may not read it.',
     reduced_other:
-      'Of {count} records the district, days or other values are left out, because their people have not agreed to being in reports, or the author may not read them.',
+      'For {count} records the district, days or other values are left out, because their people have not agreed to be in reports, or the author may not read them.',
     noStudies:
       'No case of the period has a reviewed public summary yet. Case studies are taken from such summaries only.',
     studiesWithheld_one:
-      'The summary of one case is left out, because the people have not agreed to being in reports.',
+      'The summary of one case is left out, because the people have not agreed to be in reports.',
     studiesWithheld_other:
-      'The summaries of {count} cases are left out, because the people have not agreed to being in reports.',
+      'The summaries of {count} cases are left out, because the people have not agreed to be in reports.',
     furtherStudies_one:
       'One further case of the period has a public summary. The most pressing ones are shown here.',
     furtherStudies_other:
       '{count} further cases of the period have public summaries. The most pressing ones are shown here.',
     noStudiesChosen: 'No case study was chosen.',
     chosenStudiesWithheld_one:
-      'One chosen case study is left out, because the people have not agreed to being in reports or the case has no public summary in this period any more.',
+      'One chosen case study is left out, because the people have not agreed to be in reports or the case has no public summary in this period any more.',
     chosenStudiesWithheld_other:
-      '{count} chosen case studies are left out, because the people have not agreed to being in reports or the cases have no public summaries in this period any more.',
+      '{count} chosen case studies are left out, because the people have not agreed to be in reports or the cases have no public summaries in this period any more.',
     studiesElsewhere:
-      'This report was made on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report made on the website contains them.',
+      'This report was created on a device. Case studies are taken from reviewed public summaries, which devices do not have. A report created on the website contains them.',
     study: 'Case {reference}, {region}. Registered on {date}. Status: {status}.',
     studyWithoutRegion: 'Case {reference}. Registered on {date}. Status: {status}.',
     months:
@@ -333,9 +333,9 @@ export const texts = {
     noRecommendations: 'The author makes no recommendations.',
     noAction: 'The records call for no recommendation to an agency.',
     ruleOfProposals:
-      'What is recommended follows from one rule: a recommendation of the Universal Periodic Review, registered by {to}, counts as past its target date if it is not fully implemented and that date is at least one day before {date}, the day of this report. Those without a target date are left out.',
-    allNamed: 'Each one that is past it is named with its agency.',
-    mostNamed: 'The {most} that are longest past it are named with their agencies.',
+      'The recommendations follow one rule: a recommendation of the Universal Periodic Review, registered by {to}, counts as past its target date if it is not fully implemented and that date is at least one day before {date}, the day of this report. Those without a target date are left out.',
+    allNamed: 'Each one past its target date is named with its agency.',
+    mostNamed: 'The {most} that are longest past their target dates are named with their agencies.',
     annexInExcel:
       'The list has {count} entries, which are too many for this document. The Excel edition of the report contains all of them.',
     annexEmpty: 'There are no entries to list.',
@@ -344,11 +344,11 @@ export const texts = {
       counted:
         'Cases and incidents are counted by the day of their registration, so that each appears in the report of one period only, however late it was reported. Recommendations are counted when they were registered by the last day of the period. All days are days in East Africa Time.',
       status:
-        'What happened in a period, such as a completion, is counted by the day on which a record came into its state. How records were at the end of a period is counted by the states that they had then, without records that were deleted since. Where a device does not know these states, its report says «as of now».',
+        'What happened in a period, such as a completion, is counted by the day on which a record changed to that state. How records were at the end of a period is counted by the states that they had then, without records that were deleted since. Where a device does not know these states, its report says «as of now».',
       messages:
         'Key messages follow from the figures by rules: what is open and late comes first, then what was done.',
       changes:
-        'A change is named if it is of at least {records} records or percentage points, and at least {share} of the former figure; the {most} greatest are named.',
+        'A change is named if it is of at least {records} records or percentage points, and at least {share} of the previous figure; the {most} greatest are named.',
       rate: 'The implementation rate is the number of recommendations that were fully implemented at the end of the period, divided by the number of all recommendations tracked then, rounded to a whole per cent.',
       overdue:
         'A case is overdue at the end of a period when its due date, as it is now, had passed on the last day and it was not completed then; a recommendation, when its target date had passed and it was not fully implemented.',
@@ -430,20 +430,20 @@ export const texts = {
   /** How each key figure is counted. */
   definitions: {
     cases: 'Cases registered {days}.',
-    completed: 'Cases that came into the state “completed” {days}, each once.',
-    reopened: 'Completed cases that came into an open state again {days}, each once.',
+    completed: 'Cases that changed to “completed” {days}, each once.',
+    reopened: 'Completed cases that changed back to an open state {days}, each once.',
     resolution: 'Mean of the days from registration to the last completion, of the cases completed {days}.',
     openCases: 'Cases registered by {to} that were not completed on that day.',
     overdueCases: 'Those of them whose due date was before {to}.',
     recommendations: 'Recommendations registered by {to}.',
-    implemented: 'Recommendations that came into the state “fully implemented” {days}, each once.',
+    implemented: 'Recommendations that changed to “fully implemented” {days}, each once.',
     inProgress: 'Recommendations registered by {to} that were in progress on that day.',
     overdueRecommendations:
       'Recommendations registered by {to} whose target date was before it and that were not fully implemented then.',
     rate: 'Recommendations fully implemented on {to}, of all registered by then, in whole per cent.',
     incidents: 'Incidents registered {days}, whenever they happened.',
     critical: 'Those of them whose severity is critical.',
-    verified: 'Incidents that two people found to be verified {days}, each once.',
+    verified: 'Incidents that two people verified {days}, each once.',
     closed: 'Incidents that were closed or found to be unfounded {days}, each once.',
     openIncidents: 'Incidents registered by {to} that were neither closed nor unfounded on that day.',
     registered: 'Records registered {days}.',
@@ -582,7 +582,7 @@ export const texts = {
     textTitle: 'What the report says',
     back: 'Back to the contents',
     sheet: 'Sheet',
-    has: 'What it has',
+    has: 'What it contains',
     rows: 'Rows',
     counted: 'What is counted',
     chapter: 'Chapter',

@@ -116,7 +116,7 @@ export const texts = {
   },
   framework: {
     title: 'Six rights that the climate touches',
-    lead: 'States have to protect these rights also when drought, floods or heat threaten them.',
+    lead: 'States have to protect these rights even when drought, floods or heat threaten them.',
     rights: {
       life: {
         title: 'Right to life',
@@ -126,11 +126,11 @@ export const texts = {
       health: {
         title: 'Right to health',
         impact:
-          'Heat, hunger and dirty water bring cholera, measles and malnutrition, first of all to children.',
+          'Heat, hunger and dirty water bring cholera, measles and malnutrition, above all to children.',
       },
       water: {
         title: 'Right to water',
-        impact: 'Wells run dry, salt water enters them, and water becomes too dear for poor families.',
+        impact: 'Wells run dry, salt water enters them, and water becomes too expensive for poor families.',
       },
       food: {
         title: 'Right to food',
@@ -151,7 +151,7 @@ export const texts = {
     chartTitle: 'Four climate risks in Somalia',
     chartSubtitle: 'On a scale from 0 to 100, where 100 is the most exposed',
     chartSource:
-      'Source: figures set when this page was planned; neither their origin nor their year is known to us.',
+      'Source: figures set when this page was planned; we know neither their origin nor their year.',
     chartNote: 'We did not measure these figures or the share above. Read them as a rough comparison only.',
     valueOf: '{value} ({level})',
     risks: {
@@ -176,7 +176,7 @@ export const texts = {
       },
       paris: {
         title: 'Paris Agreement (2015)',
-        text: 'Somalia ratified it on 22 April 2016. When they act on climate change, states should respect, promote and consider their obligations on human rights, says its preamble.',
+        text: 'Somalia ratified it on 22 April 2016. Its preamble says that states, when they act on climate change, should respect, promote and consider their obligations on human rights.',
       },
       environment: {
         title: 'General Assembly resolution 76/300 (2022)',
@@ -188,7 +188,7 @@ export const texts = {
       },
       kampala: {
         title: 'Kampala Convention (2009)',
-        text: 'Somalia deposited its ratification with the African Union in March 2020. It protects people who are displaced within their country, also by disasters and climate change.',
+        text: 'Somalia deposited its ratification with the African Union in March 2020. It protects people who are displaced within their country, including by disasters and climate change.',
       },
     },
     lawsNote:

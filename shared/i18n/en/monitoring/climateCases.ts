@@ -1,13 +1,13 @@
 /** Active Cases of climate advocacy, as visitors read them. */
 export const texts = {
-  lead: 'Summaries that we have published, with the agreement of the people concerned. They name the region at most, never the place.',
+  lead: 'Summaries that we have published, with the agreement of the people concerned. They mention the region at most, never the place.',
   failed: 'The cases could not be loaded.',
   offline: {
     title: 'Published cases need a connection.',
     text: 'There is no connection now, and this browser keeps no cases, so that no one who looks through it sees what you have read. You can write a report, and read the rights and the resources, without a connection.',
   },
   none: 'No case has been published yet.',
-  noneFound: 'No published case fits these filters.',
+  noneFound: 'No published case matches these filters.',
   all: 'Show all cases',
   found_one: '{count} published case',
   found_other: '{count} published cases',

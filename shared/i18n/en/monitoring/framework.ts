@@ -44,7 +44,7 @@ export const texts = {
   timeline: {
     title: 'From documentation to follow-up in four years',
     subtitle: 'Accountability timeline 2022 to 2025',
-    note: 'These are the steps that the framework names. The figure for 2025 was a projection when the framework was written.',
+    note: 'These are the steps in the framework. The figure for 2025 was a projection when the framework was written.',
     year: 'Year',
     step: 'Step',
     state: 'State',

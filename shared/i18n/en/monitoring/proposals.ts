@@ -26,5 +26,5 @@ export const texts = {
   refuseTitle: 'Refuse this summary?',
   refuseText:
     'It will not be published. The person who proposed it can read your reason in the record, and can change the summary.',
-  refusedDone: 'The summary went back to the person who proposed it',
+  refusedDone: 'The summary was returned to the person who proposed it',
 } as const

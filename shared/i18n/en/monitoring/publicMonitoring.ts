@@ -18,7 +18,7 @@ export const texts = {
   iccpr: {
     title: 'ICCPR cases',
     lead: 'Somalia is a party to the International Covenant on Civil and Political Rights. We document violations and follow each case until it is resolved.',
-    asOf: 'Figures of {date}.',
+    asOf: 'Figures as of {date}.',
     suppressed:
       'To protect people’s identities, figures below five are shown as “fewer than five”, and some larger figures are withheld so that the small ones cannot be worked out.',
     notYet: 'The figures have not been published yet. They appear here once a day.',

@@ -1,7 +1,7 @@
 /** Changes that wait for a second person before, or after, the public site changes. */
 export const texts = {
   title: 'Releases',
-  lead: 'What someone writes in a recommendation appears on the public site once another person has released it. What was taken down disappears at once, and waits here for a second look.',
+  lead: 'What someone writes in a recommendation appears on the public site once another person has released it. What was taken down disappears at once, and is listed here for a second look.',
   list: 'Waiting for a second person',
   empty: 'Nothing is waiting',
   emptyText: 'The public site shows the current version of every recommendation.',
@@ -27,10 +27,10 @@ export const texts = {
   refusedDone: 'The change was refused',
   agree: 'Agree',
   agreedDone: 'It stays taken down',
-  bringBack: 'Bring it back',
-  bringBackTitle: 'Bring this recommendation back?',
+  bringBack: 'Restore it',
+  bringBackTitle: 'Restore this recommendation?',
   bringBackText: 'It is restored, and the public site shows the last released version again.',
-  broughtBackDone: 'It is back',
+  broughtBackDone: 'Restored',
   imported: {
     open_one: 'Release {count} imported',
     open_other: 'Release {count} imported',

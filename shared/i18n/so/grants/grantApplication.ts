@@ -126,7 +126,7 @@ export const texts = {
     title: 'Dukumentiyo',
     lead: 'Shahaadada diiwaangelintaada iyo xaashida miisaaniyaddaada waxay naga caawiyaan hubinta codsiga. Waad codsan kartaa iyaga la’aantoodna.',
     hint: 'PDF, JPEG, PNG, Excel ama Word, mid kasta ugu badnaan {size}, ugu badnaan {count} dukumenti.',
-    withoutScript: 'Dukumentiyo waxaa lagu dari karaa oo keliya marka script-ku shaqeeyo.',
+    withoutScript: 'Dukumentiyo waxaa lagu dari karaa oo keliya marka JavaScript shaqeeyo.',
     kinds: {
       registration: 'Shahaadada diiwaangelinta',
       budget: 'Xaashida miisaaniyadda',
@@ -200,7 +200,7 @@ export const texts = {
   errorsTitle: 'Fadlan sax khaladaadkan:',
   errorsKept: 'Qabyo-qoraalkaaga waa la kaydiyay.',
   noScript:
-    'Qoraal-hawleed la’aan boggani ma kaydiyo qabyo-qoraal. Qoraallada dhaadheer marka hore meel kale ku qor.',
+    'JavaScript la’aan boggani ma kaydiyo qabyo-qoraal. Qoraallada dhaadheer marka hore meel kale ku qor.',
   failed: {
     title: 'Khalad dirista ah',
     text: 'Codsiga lama diri karin. Fadlan mar kale isku day.',

@@ -15,7 +15,7 @@ export const texts = {
   again: 'Mar kale isku day',
   bank: {
     title: 'Xogta bangiga',
-    lead: 'Deeqda akoonkan ayaan ku shubnaa. Waxaad geliso waa la xiraa, halkan mar kale laguma muujiyo, iimaylna kuma jiro. Ka hor inta aanan isticmaalin, waxaan kugu soo wacaynaa telefoonka codsigaaga ku qoran.',
+    lead: 'Deeqda akoonkan ayaan ku shubnaa. Waxaad geliso waa la sireeyaa, halkan mar kale laguma muujiyo, iimaylna kuma jiro. Ka hor inta aanan isticmaalin, waxaan kugu soo wacaynaa telefoonka codsigaaga ku qoran.',
     state: {
       none: 'Waxaan u baahannahay xogta bangigaaga.',
       waiting: 'Xogta bangigaagu way na soo gaartay, waana la hubinayaa.',

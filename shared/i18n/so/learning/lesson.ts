@@ -29,7 +29,7 @@ export const texts = {
   doingText:
     'Akhri qoraalka hoose, ama daareeyuhu ha ku dhex mariyo qaybihiisa. Dabadeed casharka u calaamadee inuu dhammaaday.',
   needsScript:
-    'Halkan wax kasta waad ku akhrin kartaa iskiribti la’aan. Daareeyaha, su’aalaha iyo horumarkaagu waxay u baahan yihiin iskiribti.',
+    'Halkan wax kasta waad ku akhrin kartaa JavaScript la’aan. Daareeyaha, su’aalaha iyo horumarkaagu waxay u baahan yihiin JavaScript.',
   player: {
     title: 'Daareeye: {title}',
     course: 'Koorsada: {title}',

@@ -94,7 +94,7 @@ export const texts: Translation<typeof english> = {
       save: 'Kaydi maalmaha',
     },
     sessions: {
-      title: 'Kulannada qolka',
+      title: 'Kulannada fool ka fool',
       none: 'Weli kulan lama diiwaangelin.',
       heldOn: 'Maalin',
       name: 'Waxa uu ku saabsanaa',

@@ -91,7 +91,7 @@ test('modules are put in order by the mouse, and by the keyboard without losing 
     'Move Rain',
   )
   await eventually(() => page.locator('[aria-live=polite]').allTextContents()).toContain(
-    'Rain is now at place 1 of 2.',
+    'Rain is now in position 1 of 2.',
   )
 })
 
@@ -164,7 +164,7 @@ test('a drawing is taken from a file by the rules of the server', async () => {
       buffer: Buffer.from(svg),
     })
   await take('<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>')
-  await page.getByText(/This drawing was not taken.*<script/).waitFor()
+  await page.getByText(/This drawing could not be used.*<script/).waitFor()
   await take('<?xml version="1.0"?>\n<!-- by a program -->\n<svg viewBox="0 0 9 9"><circle r="4"/></svg>')
   await page.getByRole('heading', { name: 'Figure “river-juba”' }).waitFor()
 })

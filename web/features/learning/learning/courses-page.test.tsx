@@ -110,7 +110,7 @@ describe('the languages of a course', () => {
       answers: { ...answers, 'GET /api/courses/invented': item },
       path: '/learning/courses/invented',
     })
-    await findText('For the certificate you complete all 2 modules')
+    await findText('To get the certificate, complete all 2 modules')
     const facts = [...document.querySelectorAll('.learning-facts li')].map(({ textContent }) => textContent)
     expect(facts).toContain(said)
   })
@@ -122,7 +122,7 @@ describe('the page of a course (REQ-LRN-04)', () => {
   test('has its modules, what is achieved, and what the certificate needs', async () => {
     await open()
     expect((await find('link', 'Back to Courses')).getAttribute('href')).toBe('/learning')
-    await findText('For the certificate you complete all 2 modules')
+    await findText('To get the certificate, complete all 2 modules')
     const achievements = [...document.querySelectorAll('.course-achievements li')]
     expect(achievements.map(({ textContent }) => textContent)).toEqual([
       'First Module CompletedNot yet earned',

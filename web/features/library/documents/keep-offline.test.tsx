@@ -27,14 +27,14 @@ async function open(documents: readonly KeptDocument[], more: Readonly<Record<st
 
 test.each([
   ['as of when it is kept', {}, 'Kept offline, as of Nov 21, 2026, 12:05 PM East Africa Time'],
-  ['how far it has arrived', { state: 'fetching', received: 1000, keptAt: null }, 'Being fetched: 25%'],
-  ['that a newer version is on its way', { state: 'newer' }, 'A newer version is being fetched'],
+  ['how far it has arrived', { state: 'fetching', received: 1000, keptAt: null }, 'Downloading: 25%'],
+  ['that a newer version is on its way', { state: 'newer' }, 'A newer version is being downloaded'],
   ['that the disk is full', { state: 'fetching', problem: 'disk-full' }, 'the disk of this device is full'],
-  ['that it would be too much', { state: 'newer', problem: 'too-much' }, 'take more than 2 GB'],
+  ['that it would be too much', { state: 'newer', problem: 'too-much' }, 'take up more than 2 GB'],
   [
     'that another file has arrived',
     { state: 'fetching', problem: 'broken' },
-    'was not the file of the library',
+    'was not the file from the library',
   ],
 ] as const)('a document says %s', async (_what, changed, said) => {
   await open([{ ...KEPT, ...changed }])

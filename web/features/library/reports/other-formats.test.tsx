@@ -49,7 +49,7 @@ test('one press asks for another format, once also after a lost answer, and the 
   await findText('Try again later.')
   items = [{ ...WORD, status: 'queued' }, REPORT]
   await press('Also as Word: November')
-  await findText('The report is being made as Word')
+  await findText('The report is being created as Word')
   const [first, second] = made(FORMAT).map(
     ({ body }) => body as { readonly id: string; readonly format: string },
   )

@@ -48,7 +48,7 @@ test('one that failed says why, and is not looked at any more', async () => {
 
 test('an error that nobody can mend is named with the number of the report, as long as there is one', async () => {
   await open(() => [schedule({ status: 'failed', failure: 'internal' })])
-  await findText(`give an administrator the number ${recordReference(REPORT_ID)}`)
+  await findText(`give your administrator this code: ${recordReference(REPORT_ID)}`)
   await open(() => [schedule({ status: 'failed', failure: 'internal', reportId: null })])
   await findText(en.failures.internalRemoved)
 })

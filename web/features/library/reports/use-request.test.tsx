@@ -132,11 +132,11 @@ test('of two requests that were filled in and changed neither draft is lost, als
   expect(title()).toBe('Repeated')
   await press('Start over')
   expect(title()).toBe('')
-  await press('Bring the draft back now')
+  await press('Restore the draft now')
   expect(title()).toBe('Second draft')
-  await press('Bring the draft back now')
+  await press('Restore the draft now')
   expect(title()).toBe('First draft')
-  expect(document.body.textContent).not.toContain('Bring the draft back now')
+  expect(document.body.textContent).not.toContain('Restore the draft now')
 })
 
 test('what is written while the answer is awaited is a draft again, and replaced by none', async () => {

@@ -93,8 +93,8 @@ test('a file in which no number was shortened is not asked about', async () => {
 test.each([
   [
     'en',
-    '12 alarms will go out, in one e-mail for each duty list.',
-    'No alarms will go out.',
+    '12 alarms will be sent, in one e-mail for each duty list.',
+    'No alarms will be sent.',
     'Import 40 rows',
   ],
   [
@@ -160,7 +160,7 @@ test('an import of records about which nobody is alarmed says nothing about alar
 })
 
 test.each([
-  ['en', 'Optional fields without a column (2)', 'Columns that fill no field (1)'],
+  ['en', 'Optional fields without a column (2)', 'Columns without a field (1)'],
   ['so', 'Meelo aan khasab ahayn oo aan tiir lahayn (2)', 'Tiirar aan meelna buuxin (1)'],
 ] as const)(
   'what is left out is named, and a field keeps its place when it gets a column (%s)',

@@ -120,11 +120,11 @@ test.each(['en', 'so'] as const)(
 test('what the file says is shown beside what will be stored, and what of it is hidden or gone', async () => {
   await open()
   await findText('In the file: Done')
-  await findText('3 rows are hidden in the spreadsheet, for example by a filter. They are read as well.')
+  await findText('3 rows are hidden in the spreadsheet, for example by a filter. They are read too.')
   await findText('These columns are hidden in the spreadsheet: Note.')
   await findText('removed since, not imported again')
   await findText(
-    'The records of these lines were deleted: 7. Importing does not bring them back. Restore them, and read the file again.',
+    'The records of these lines were deleted: 7. Importing does not restore them: restore them first, and then read the file again.',
   )
   await findText('Xiran')
   const sheets = [...document.querySelectorAll<HTMLInputElement>('input[name=sheet]')]

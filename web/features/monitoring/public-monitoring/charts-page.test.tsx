@@ -39,7 +39,7 @@ test('each chart says what it found, from where and when, and leads to its page'
     PUBLIC_CHARTS.map((name) => `/charts/${name}`),
   )
   for (const chart of charts) {
-    expect(chart.textContent).toContain('Source: Human Rights Protection, Somalia. Figures of')
+    expect(chart.textContent).toContain('Source: Human Rights Protection, Somalia. Figures as of')
     expect(chart.querySelector('[role=img]')?.getAttribute('aria-label')).toBeTruthy()
     expect(chart.querySelector('details, button')).toBeNull()
   }

@@ -204,7 +204,7 @@ describe('the pages for a stick', () => {
     for (const { content } of parts) expect(String(content)).not.toContain('pool-')
     const { status, body } = await imported(editor, file)
     expect(status).toBe(422)
-    expect(body.message).toContain('made for learners')
+    expect(body.message).toContain('created for learners')
   })
 })
 
@@ -230,12 +230,12 @@ describe('a course file is refused with its part and its reason', () => {
     'that is a bomb': [
       () => with_({ name: 'course/en/a.md', content: Buffer.alloc(9_000_000) }),
       'course/en/a.md',
-      'far more than it is packed',
+      'far larger when it is unpacked',
     ],
     'that is a bomb by its directory': [
       () => with_({ name: 'course/en/a.md', content: 'x', declared: 4_000_000_000 }),
       'ZIP',
-      'unpacks to more',
+      'larger than a course may be',
     ],
     'with too many parts': [
       () =>
@@ -291,7 +291,7 @@ describe('a course file is refused with its part and its reason', () => {
     'whose list was changed': [
       () => changed('manifest.json', (text) => text.replace('"title":"Water"', '"title":"Fire"')),
       'signature.txt',
-      'does not fit',
+      'does not match',
     ],
     'whose signature was changed': [
       () =>
@@ -299,17 +299,17 @@ describe('a course file is refused with its part and its reason', () => {
           text.replace(/(signature: )(.)/, (_, name, sign) => name + (sign === 'A' ? 'B' : 'A')),
         ),
       'signature.txt',
-      'does not fit',
+      'does not match',
     ],
     'whose key was changed': [
       () => changed('signature.txt', (text) => text.replace(/key: .*/, `key: ${otherKey()}`)),
       'signature.txt',
-      'does not fit',
+      'does not match',
     ],
     'whose key is of another kind': [
       () => changed('signature.txt', (text) => text.replace(/key: .*/, `key: ${ellipticKey()}`)),
       'signature.txt',
-      'does not fit',
+      'does not match',
     ],
     'with an altered part': [
       () => changed('course/en/rain.md', (text) => `${text}\nMore`),
