@@ -19,7 +19,7 @@ test.each<[string, Partial<SyncStatus>]>([
   ['Offline · 1 change waiting', { phase: 'offline', waiting: 1, left: null }],
   ['First sync, 12 %', { firstSync: 12, left: null }],
   [
-    'Saving data · 2 MB left',
+    'Data saver · 2 MB left',
     { phase: 'held', held: { by: 'files', operations: 0, files: 2, bytes: 2_000_000 } },
   ],
   ['Locked', { phase: 'locked' }],

@@ -62,7 +62,7 @@ test('who may not see persons is told so, and reads none of them', async () => {
   const record = await addCase({ title: 'Case with persons', personsInfo: 'Planted Name, 34' })
   const reviewer = await site.server.signIn('reviewer')
   const page = await site.open(`/iccpr?record=${record.id}`, { user: reviewer })
-  await page.getByText('Shown only to people who may see them').waitFor()
+  await page.getByText('Shown only to people with access to them').waitFor()
   expect(await page.locator('body').innerText()).not.toContain('Planted Name')
   await eventually(() => page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
 })

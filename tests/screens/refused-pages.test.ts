@@ -135,7 +135,7 @@ describe.each(languages('so'))('in %s', (locale) => {
 test('the applications for grants say to an administrator that those who work on grants open them', async () => {
   const page = await site.open('/grants/applications', { user: user('administrator') })
   const words = await wordsOf(page)
-  expect(words).toContain('“Applications for grants” in the menu for staff')
+  expect(words).toContain('“Grant applications” in the staff menu')
   const roles = page.locator('main ul').first().locator('li')
   await eventually(() => roles.allTextContents()).toEqual(['Grant manager', 'Grant reviewer'])
   expect(words).not.toContain('administrator can')

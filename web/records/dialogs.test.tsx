@@ -132,11 +132,11 @@ test('a bulk change says what was changed and left out, and is undone where nobo
   await findText('2 records changed.')
   await findText('1 was left out, because it cannot change to this status.')
   await press('Undo')
-  await findText('1 record is as it was.')
-  await findText('Not undone, because someone changed it since: Camp cleared.')
+  await findText('1 record was changed back.')
+  await findText('Not undone, because someone has changed it since: Camp cleared.')
   expect(bodies(made(STATUS))).toEqual([
     { status: 'active', reason: 'Lawyer named', version: 3 },
-    { status: 'pending', reason: 'The change of several records was undone.', version: 4 },
+    { status: 'pending', reason: 'The change to several records was undone.', version: 4 },
   ])
   expect(made(statusOf(C))).toEqual([])
   const read = made(`GET /api/iccpr/cases/${B}`)
@@ -159,7 +159,7 @@ test('what only another field has changed meanwhile is undone in its new version
   await findText('1 record changed.')
   await findText('Wrong: Camp cleared.')
   await press('Undo')
-  await findText('1 record is as it was.')
+  await findText('1 record was changed back.')
   expect(bodies(made(STATUS)).at(-1)).toMatchObject({ status: 'pending', version: 7 })
 })
 

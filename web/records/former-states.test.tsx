@@ -42,7 +42,7 @@ test.each([
     'change=ended&changeFrom=2026-10-01&changeTo=2026-10-31',
     /work ended from October 1, 2026 to October 31, 2026/,
   ],
-  ['change=reopened&changeFrom=2026-10-01&changeTo=2026-10-31', /taken up again from/],
+  ['change=reopened&changeFrom=2026-10-01&changeTo=2026-10-31', /reopened from/],
   ['change=active&changeFrom=2026-10-01&changeTo=2026-10-31', /came into the state “Active Monitoring”/],
   ['endState=open&endOf=2026-10-31', /open at the end of October 31, 2026, whatever they are now/],
   ['endState=overdue&endOf=2026-10-31', /past the due date/],

@@ -25,9 +25,9 @@ test('a list says what left, and brings it back', async () => {
     },
     user,
   })
-  await findText('Without closed ones before May 20, 2026: 2 records have left this device.')
+  await findText('Not counting those closed before May 20, 2026: 2 records are no longer on this device.')
   await press(texts.bringAll)
-  await findText('2 records are back on this device, and stay')
+  await findText('2 records are back on this device and will stay')
   expect(made('POST /api/sync/leaving/incidents')).toHaveLength(1)
 })
 
@@ -42,7 +42,7 @@ test('nothing is said of a collection of which nothing left', async () => {
     user,
   })
   await vi.waitFor(() => expect(made('GET /api/sync/leaving')).toHaveLength(1))
-  expect(pageText()).not.toContain('Without closed ones')
+  expect(pageText()).not.toContain('Not counting those closed')
 })
 
 test('the address of a record that left brings it back, and says where there is no connection', async () => {

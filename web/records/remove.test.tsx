@@ -188,7 +188,7 @@ test('a link is taken away as it stands there, and with another note only once t
       [`DELETE /api/links/${CHILD}`]: removalOf(() => now),
     },
   })
-  const name = 'Remove the link to A record that is deleted, or that you may not see'
+  const name = 'Remove the link to A record that was deleted, or that you cannot see'
   await find('button', name)
   now = { ...now, version: 2, note: 'Same perpetrators' }
   await press(name)

@@ -11,8 +11,8 @@ export const texts = {
   network: 'There is no connection. What you entered is still here: try again when the connection is back.',
   noConnection: 'There is no connection. Try again when it is back.',
   notAnswered: 'The server did not respond as it should. Try again in a moment.',
-  retryAt: '{message} You can try again from {time} on.',
-  sendAgain: 'What you entered was not sent yet. Send it again now that you are signed in.',
+  retryAt: '{message} You can try again from {time}.',
+  sendAgain: 'What you entered has not been sent yet. Now that you are signed in, send it again.',
   pageFailed: 'This page could not be loaded.',
   kept: 'What you entered is still here.',
 } as const

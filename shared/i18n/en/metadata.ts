@@ -47,12 +47,12 @@ export const texts = {
   coalition: {
     title: 'Responsibility to Protect: our coalition',
     description:
-      'Full member of an international coalition for the Responsibility to Protect: three pillars, and what we do for them in Somalia.',
+      'Full member of an international coalition for the Responsibility to Protect: its three pillars, and our work on them in Somalia.',
   },
   climate: {
     title: 'Climate and human rights in Somalia',
     description:
-      'Report a climate incident that harms people, see the rights that drought, floods and hunger touch, and find laws, organisations and climate data.',
+      'Report a climate incident that harms people, see which rights drought, floods and hunger affect, and find laws, organisations and climate data.',
   },
   learning: {
     title: 'Free courses on human rights in Somalia',
@@ -65,7 +65,7 @@ export const texts = {
   },
   terms: {
     title: 'Terms of use',
-    description: 'What you can expect of this site, what we ask of you, and what you may reuse.',
+    description: 'What you can expect from this site, what we ask of you, and what you may reuse.',
   },
   security: {
     title: 'Security',
@@ -78,7 +78,7 @@ export const texts = {
   partners: {
     title: 'Partner organisations in Somalia',
     description:
-      'A directory of organisations for human rights, protection and peace in Somalia: United Nations, regional, international and Somali, with their websites.',
+      'A directory of organisations working for human rights, protection and peace in Somalia: United Nations, regional, international and Somali, with their websites.',
   },
   pathways: {
     title: 'Emergency referral pathways in Somalia',
@@ -102,22 +102,22 @@ export const texts = {
   documents: {
     title: 'Documents and reports on human rights in Somalia',
     description:
-      'Reports, policies, training materials, legal texts and templates of the organisation, to read and to save.',
+      'The organisation’s reports, policies, training materials, legal texts and templates, to read or save.',
   },
   certificates: {
     title: 'Check a certificate',
     description:
-      'Check a certificate of our courses by its code or its QR code, also without a connection: whose it is, of which course, and whether it was withdrawn.',
+      'Check a certificate from our courses by its code or QR code, even without a connection: whose it is, for which course, and whether it was withdrawn.',
   },
   reportCheck: {
     title: 'Is this copy of a report unchanged?',
     description:
-      'Compares the file of a report with the reports of this organisation, on your own device: whether it is unchanged, and what it is about.',
+      'Compare a report file with this organisation’s reports, on your own device: see whether it is unchanged, and what it is about.',
   },
   signingKeys: {
-    title: 'Signing key of the organisation',
+    title: 'The organisation’s signing key',
     description:
-      'The key with which this organisation signs what it hands out, and its fingerprint, to compare with the one in a copy that you were given.',
+      'The key that this organisation uses to sign the files it gives out, and its fingerprint, to compare with the one in your copy.',
   },
   projects: {
     title: 'Human rights projects in Somalia',

@@ -51,7 +51,7 @@ export const texts = {
     apply: 'Apply for Grant',
     report: 'Report Incident',
     signIn: 'Sign in',
-    learner: 'Learning account of {name}',
+    learner: 'Learning account: {name}',
     learnerSignOut: 'Sign out',
     learnerSignedOut: 'You have signed out.',
   },
@@ -120,7 +120,7 @@ export const texts = {
     contrast: 'High contrast',
     noSearch: 'This page has no search.',
   },
-  files: { moved: 'The file is not there any more.' },
+  files: { moved: 'The file is no longer there.' },
   toasts: { region_one: 'Notification', region_other: 'Notifications', close: 'Close notification' },
   theme: {
     label: 'Appearance',
@@ -140,9 +140,9 @@ export const texts = {
   form: {
     elsewhere: {
       title: 'You have written something else in another tab.',
-      text: 'Choose what counts. Both tabs changed:',
-      take: 'Use what the other tab says',
-      keep: 'Keep what is here',
+      text: 'Choose which version to keep. Both tabs changed:',
+      take: 'Use the other tab’s version',
+      keep: 'Keep this version',
     },
     optional: '(optional)',
     errorsTitle: 'Please fix the following errors:',

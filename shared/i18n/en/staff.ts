@@ -3,7 +3,7 @@ export const texts = {
   table: { actions: 'Actions' },
   difference: { field: 'Field', before: 'Before', after: 'After', nothing: 'Nothing' },
   reason: { label: 'Reason', busy: 'Saving…' },
-  day: { form: 'day/month/year', unread: 'Write the day as 30/11/2026 or Nov 30, 2026' },
+  day: { form: 'day/month/year', unread: 'Enter the date as 30/11/2026 or Nov 30, 2026' },
   queue: {
     keys: 'J and K move between the items.',
     keysSelect: 'J and K move between the items, X selects.',
@@ -15,15 +15,14 @@ export const texts = {
     whole: 'Open as page',
     place: '{place} of {total}',
     missing:
-      'What the link leads to is not on this page of the list. It may have been decided meanwhile, or be on another page.',
+      'The linked item is not on this page of the list. It may already have been decided, or be on another page.',
     chooseOne: 'Choose an item in the list to open it.',
     failed: 'This could not be done.',
     busy: 'Saving…',
   },
-  shownOnce:
-    'What is shown here cannot be shown again. Keep it or pass it on first, then close this with its button.',
+  shownOnce: 'This cannot be shown again. Save it or pass it on first, then use the button to close this.',
   secondPerson: {
-    label: 'What is waiting for a second person',
+    label: 'Waiting for a second person',
     proposals: 'Summaries to publish',
     releases: 'To release',
     'second-looks': 'Second looks',

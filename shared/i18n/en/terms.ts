@@ -4,7 +4,7 @@ import { collections } from './collections/index.ts'
 /** The words of every enumeration, as tables, forms, filters and histories show them. */
 export const texts = {
   linkKind: {
-    related: 'Belongs to it',
+    related: 'Related',
     duplicate: 'Describes the same event',
     different: 'Different event',
   },

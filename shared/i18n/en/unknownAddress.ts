@@ -11,7 +11,7 @@ export const texts = {
   searchNews: 'Search the news',
   searchDocuments: 'Search the documents',
   refusedTitle: 'You do not have access to this page',
-  refusedText: 'The page belongs to “{entry}” in the menu for staff.',
+  refusedText: 'This page is part of “{entry}” in the staff menu.',
   refusedRoles_one: 'It is open to this role only:',
   refusedRoles_other: 'It is open to these roles only:',
   refusedOwn: 'Your role is: {role}.',

@@ -532,7 +532,7 @@ export const texts = {
       'Haddii laba diiwaan malaha isla dhacdadii sheegaan, labaduba halkan ayay ka soo muuqdaan, waadna is barbar dhigaysaa.',
     needsLine: 'Liiskani xiriir buu u baahan yahay: server-ka ayaa diiwaannada oo dhan is barbar dhiga.',
     most: '{total} waxaa laga tusayaa {shown}-da isugu eg',
-    loadFailed: 'Tilmaamaha lama soo dejin karin.',
+    loadFailed: 'Diiwaannada isu eg lama soo dejin karin.',
     mark: 'U calaamadee isla dhacdadii',
     markOf: 'U calaamadee isla dhacdadii: {title}',
     marked: 'Isla dhacdadii ayaa loo calaamadiyey. Si aad uga noqoto ka saar xiriirka.',

@@ -174,7 +174,7 @@ test('map, states and list are one: what is chosen in one narrows the others, an
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Show all months' }).click()
   await page.waitForURL((url) => url.search === '')
-  const views = page.getByRole('navigation', { name: 'What is beside the rows' })
+  const views = page.getByRole('navigation', { name: 'Shown beside the rows' })
   await views.getByRole('link', { name: 'Map' }).click()
   await page.locator('.rec-map .region-shapes').waitFor()
   await page.goto('/iccpr?view=list')

@@ -309,7 +309,7 @@ test('letters edit, assign and move the record of the row, or all that are marke
   await page.goto('/iccpr?q=keys&sort=title&order=asc')
   await page.getByRole('link', { name: 'Keys one' }).waitFor()
   await page.keyboard.press('?')
-  const sheet = page.getByRole('dialog', { name: 'Keys of this list' })
+  const sheet = page.getByRole('dialog', { name: 'Keys for this list' })
   await sheet.getByText('Change the status').waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })
@@ -410,7 +410,7 @@ test('a deletion is undone at once by an administrator, and later from the delet
   }
   await remove()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, 'The record is back').waitFor()
+  await toast(page, 'Record restored').waitFor()
   await page.getByRole('link', { name: 'To be deleted' }).click()
   await remove()
   await page.getByRole('button', { name: 'Saved views' }).click()
@@ -418,7 +418,7 @@ test('a deletion is undone at once by an administrator, and later from the delet
   await page.getByRole('link', { name: 'To be deleted' }).click()
   await page.getByText('This record was deleted on').waitFor()
   await page.getByRole('button', { name: 'Restore' }).click()
-  await toast(page, 'The record is back').waitFor()
+  await toast(page, 'Record restored').waitFor()
   expect((await editor.client.iccprCases.get({ params: { id: record.id } })).deletedAt).toBeUndefined()
 })
 

@@ -91,7 +91,7 @@ describe('for staff', () => {
     const user = await site.server.signIn('member')
     const page = await site.open('/users', { user })
     await page.getByRole('heading', { level: 1, name: enUnknown.refusedTitle }).waitFor()
-    await page.getByText('The page belongs to “Users” in the menu for staff.').waitFor()
+    await page.getByText('This page is part of “Users” in the staff menu.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
     await eventually(() => navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
     // What visitors find in the footer stands in the menu.

@@ -34,7 +34,7 @@ test('what is no day stays as it was typed, and is said to be none', async () =>
   await due.fill('31/02/2026')
   expect(seen).toHaveBeenLastCalledWith('31/02/2026')
   await due.evaluate((field) => field.blur())
-  await page.getByText('Write the day as 30/11/2026 or Nov 30, 2026').waitFor()
+  await page.getByText('Enter the date as 30/11/2026 or Nov 30, 2026').waitFor()
   expect(await due.inputValue()).toBe('31/02/2026')
   expect(await due.getAttribute('aria-invalid')).toBe('true')
   await due.fill('')

@@ -2,18 +2,18 @@
 export const texts = {
   title: 'Version of the app',
   running: 'Version {version} is running.',
-  lead: 'An update is one file that your organisation has signed, for example on a memory stick. The present version stays on this device, so that you can go back.',
+  lead: 'An update is one file that your organisation has signed, for example on a memory stick. The current version stays on this device, so that you can go back.',
   noKeys:
-    'This app takes no updates from files, because it was built without your organisation’s keys. A new version comes as an installer.',
+    'This app does not accept update files, because it was built without your organisation’s keys. To update it, use an installer.',
   choose: 'Choose an update file',
   reading: 'Reading…',
-  chosen: '{name}: version {version}, made on {date}, {size}',
+  chosen: '{name}: version {version}, created on {date}, {size}',
   install: 'Install version {version}',
   installing: 'Installing…',
-  next: 'Version {version} is ready. It runs when the app starts again. Save what you are writing first.',
+  next: 'Version {version} is ready and runs the next time the app starts. Save your work first.',
   restart: 'Restart now',
   restarting: 'Restarting…',
-  back: 'If something does not work, you can go back to version {version}. The app restarts at once, so save what you are writing first.',
+  back: 'If something does not work, you can go back to version {version}. The app restarts at once, so save your work first.',
   goBack: 'Go back to version {version}',
   noWay: 'This did not work. Close the app, open it and try again.',
   aside: {
@@ -23,14 +23,14 @@ export const texts = {
       'The files of version {version} are not as your organisation signed them, so version {running} is running. Install that version again from its file. If this happens again, tell an administrator.',
     left: 'You went back from version {version}.',
     space:
-      'Version {version} is waiting: before it changes the form of the records it copies them, and for that the disk lacks {megabytes} MB. Until there is space, version {running} goes on.',
+      'Version {version} cannot start yet: before it changes the format of the records it copies them, and the disk needs {megabytes} MB more free space for that. Until then, version {running} keeps running.',
     'enough-space':
-      'Version {version} was waiting for space on the disk. Now there is enough, and it runs when the app starts again.',
+      'The disk now has enough space for version {version}. It runs the next time the app starts.',
   },
   tryAgain: 'Try version {version} again',
   locked: {
     space: 'You can go on working with version {version} until there is space.',
-    goOn: 'Go on with version {version}',
+    goOn: 'Continue with version {version}',
     open: 'Version and updates of the app',
   },
   fault: {
@@ -41,11 +41,11 @@ export const texts = {
     damaged: 'This file is damaged. Copy it again.',
     'newer-format': 'This app is too old to read this file. Ask for an installer.',
     same: 'This is the version that is running.',
-    older: 'This version is older than one that this device has had. Older versions are not installed.',
+    older: 'This version is older than one that this device has had. Older versions cannot be installed.',
     'other-system': 'This file is for another kind of computer.',
     'other-packages':
-      'This version needs more than an update file can bring. Ask for an installer of it. Nothing is lost when you install over this app.',
-    'no-space': 'The disk lacks {megabytes} MB for this version. Make space and try again.',
+      'This version needs more than an update file contains. Ask for its installer. Nothing is lost when you install it over this app.',
+    'no-space': 'This version needs {megabytes} MB more space on the disk. Free some space and try again.',
     disk: 'The file could not be read, or could not be written to the disk. Check both and try again.',
   },
 } as const

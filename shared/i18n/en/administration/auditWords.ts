@@ -53,7 +53,7 @@ export const texts = {
     consent: 'Consent no longer valid',
     disabled: 'The account was disabled',
     not_allowed: 'The role or the regions no longer allow it',
-    left: 'At their own wish',
+    left: 'At their own request',
   },
   ways: {
     'former-key': 'With the previous key',
@@ -61,8 +61,8 @@ export const texts = {
     operator: 'By the person who runs the server',
     'own-key': 'Signed with our own key',
     'foreign-key': 'Signed with the key of another organisation, whose fingerprint was confirmed',
-    exchange: 'For other offices, with the questions of the assessment',
-    learners: 'As pages for learners, without the questions of the assessment',
+    exchange: 'For other offices, with the assessment questions',
+    learners: 'As pages for learners, without the assessment questions',
   },
   formats: { csv: 'CSV', xlsx: 'Excel', excel: 'Excel', pdf: 'PDF', word: 'Word', powerpoint: 'PowerPoint' },
   subjects: {
@@ -84,7 +84,7 @@ export const texts = {
     users: 'Person',
     webhooks: 'Webhook',
     'email-routes': 'E-mail route',
-    'answer-templates': 'Template of answers',
+    'answer-templates': 'Reply template',
   },
   fields: {
     applicationDeadline: 'Application deadline',

@@ -1,6 +1,6 @@
 /** The pages of conflicts, possible duplicates and waiting decisions. */
 export const texts = {
-  tabs: 'What is kept until someone decides',
+  tabs: 'Waiting for a decision',
   lists: {
     conflicts: {
       title: 'Conflicts',
@@ -14,7 +14,7 @@ export const texts = {
     duplicates: {
       title: 'Possible duplicates',
       intro:
-        'These records may describe the same event, and no one has compared them yet. The most similar come first. Nothing is merged, and both keep all that they have.',
+        'These records may describe the same event, and no one has compared them yet. The most similar come first. Nothing is merged, and both records keep all their contents.',
     },
     decisions: {
       title: 'Waiting decisions',
@@ -25,7 +25,7 @@ export const texts = {
       noneResolved: 'No proposals have been decided yet.',
     },
   },
-  own: 'Entered by you, decided by others ({number})',
+  own: 'Entered by you, for others to decide ({number})',
   show: 'Show',
   open: 'Unresolved',
   resolved: 'Resolved',

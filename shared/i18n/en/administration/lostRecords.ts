@@ -11,7 +11,7 @@ export const texts = {
   older: 'The server has the version of {time}.',
   deleted: 'It is deleted on the server.',
   same: 'The server now has all of this.',
-  held: 'On {device} of {user}, last changed {time}.',
+  held: 'On {user}’s device {device}, last changed {time}.',
   attached_one: 'With {count} comment, link or file.',
   attached_other: 'With {count} comments, links and files.',
   values: 'What the device has',
@@ -35,7 +35,7 @@ export const texts = {
   },
   discarding: {
     title: 'Discard what the device has?',
-    text: 'The server stays as it is. What the device had is gone permanently once every device has offered it.',
+    text: 'The server’s records stay as they are. The device’s version is gone permanently once every device has offered it.',
     submit: 'Discard',
     busy: 'Discarding…',
     done: 'It was discarded.',

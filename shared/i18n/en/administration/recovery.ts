@@ -4,7 +4,7 @@ export const texts = {
   link: 'Recovery key',
   lead: 'If someone forgets the passphrase of a device, this key opens the records again. The server knows only its public half; the private half is a file that you keep, encrypted with your own passphrase.',
   unusable:
-    'This browser cannot make or use a recovery key. Open this page over https in a current Chrome, Edge, Firefox or Safari, or in the desktop app.',
+    'This browser cannot create or use a recovery key. Open this page over https in a current Chrome, Edge, Firefox or Safari, or in the desktop app.',
   key: {
     title: 'Current key',
     none: 'There is no recovery key yet. Until there is one, what a device has not sent is lost if its passphrase is forgotten.',
@@ -14,28 +14,28 @@ export const texts = {
     sealed: '{sealed} of {active}',
     notYet:
       'On the others, the officer has not agreed to it yet, has not been online, or has an older app that keeps using the previous key. Keep the previous file for them.',
-    make: 'Make a recovery key',
+    make: 'Create a recovery key',
     replace: 'Replace the key',
   },
   make: {
-    title: 'Make a recovery key',
+    title: 'Create a recovery key',
     replaceTitle: 'Replace the recovery key',
     lead: 'Choose a passphrase for the file. Without both, no one can open anything: keep the file in two safe places, and the passphrase separately.',
     replaceLead:
       'The new key has to be confirmed before devices use it. Keep the previous file too: each device keeps using the previous key until its officer has seen the new one.',
     passphrase: 'Passphrase for the file',
     repeat: 'Passphrase again',
-    submit: 'Make the key and save its file',
-    busy: 'Making the key…',
+    submit: 'Create the key and save its file',
+    busy: 'Creating the key…',
     checkLead:
-      'The file is offered only once. Now show that you have kept it: choose the saved file and enter its passphrase. Only then is the key proposed.',
+      'The file is offered only once. Now confirm that you have kept it: choose the saved file and enter its passphrase. Only then is the key proposed.',
     proofLead:
       'Anyone who finds your session open could do this too, so please enter the password that you sign in with.',
     file: 'The saved file',
     check: 'Check the file and propose this key',
     checking: 'Checking the file…',
     again: 'Start again',
-    notThis: 'This is the file of another key.',
+    notThis: 'This file belongs to another key.',
     done: 'The key has been proposed and now has to be confirmed',
   },
   proposed: {
@@ -84,11 +84,11 @@ export const texts = {
   answer: {
     title: 'Reply to a recovery request',
     lead: 'Everything happens in this browser; no key leaves it. Anyone who has the device and your reply can open its records: reply only when you have spoken with the person and know that they have the device.',
-    request: 'Request file of the device',
+    request: 'Request file from the device',
     key: 'File of the recovery key',
     passphrase: 'Passphrase of the key file',
-    submit: 'Make the reply file',
-    busy: 'Making the reply…',
+    submit: 'Create the reply file',
+    busy: 'Creating the reply…',
     done: 'Reply saved. Only the device that sent the request can open it.',
   },
   fault: {
@@ -98,7 +98,7 @@ export const texts = {
     wrong_passphrase: 'This passphrase does not open the key file. Type it again.',
     damaged_request: 'The request was changed or is incomplete. Ask for a new one.',
     missing: 'Choose a file.',
-    too_large: 'This file is much too large. Choose another file.',
+    too_large: 'This file is too large. Choose another file.',
   },
   fileOf: { key: 'recovery-key-{day}.json', reply: 'recovery-reply.json' },
 } as const

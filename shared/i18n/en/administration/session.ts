@@ -19,7 +19,7 @@ export const texts = {
   },
   password: {
     forcedTitle: 'Choose your own password',
-    forcedLead: 'You signed in with a password that was made for you. Choose one that only you know.',
+    forcedLead: 'You signed in with a password that was created for you. Choose one that only you know.',
     title: 'Password',
     current: 'Current password',
     next: 'New password',
@@ -48,16 +48,16 @@ export const texts = {
     codesTitle: 'Your recovery codes',
     codesLead:
       'If you lose your phone, each of these codes signs you in once. Write them down and keep them away from your phone. They are shown only now.',
-    codesKept: 'I have kept them',
+    codesKept: 'I have saved them',
     since: 'On since {date}.',
     left_one: '{count} recovery code is left.',
     left_other: '{count} recovery codes are left.',
-    newCodes: 'Make new recovery codes',
+    newCodes: 'Create new recovery codes',
     newCodesLead: 'The ten previous codes will no longer work. We also notify you by e-mail.',
-    makingCodes: 'Making the codes…',
+    makingCodes: 'Creating the codes…',
     neededTitle: 'Set up two-step sign-in',
     neededLead:
-      'Your office requires two-step sign-in for administrators and editors. Set it up now; everything else opens afterwards. What you have not sent stays on your device.',
+      'Your office requires two-step sign-in for administrators and editors. Set it up now; you can use everything else afterwards. What you have not sent stays on your device.',
     offLead: 'To get a new key, turn two-step sign-in off and set it up again.',
     off: 'Turn off',
     turningOff: 'Turning off…',
@@ -114,7 +114,7 @@ export const texts = {
   desktop: {
     createTitle: 'Protect this device',
     createLead:
-      'Records are kept encrypted on this computer so that you can work without a connection. Choose a passphrase that opens them.',
+      'Records are kept encrypted on this computer so that you can work without a connection. Choose a passphrase to open them.',
     passphrase: 'Passphrase',
     newPassphrase: 'New passphrase',
     passphraseHint: 'At least 12 characters. Several unrelated words are strong and easy to remember.',
@@ -129,14 +129,14 @@ export const texts = {
     wait_one: 'You can try again in {count} second.',
     wait_other: 'You can try again in {count} seconds.',
     spaceMissing:
-      'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks {megabytes} MB. Make space and try again. Nothing was changed.',
-    proxyTitle: 'Proxy of this network',
+      'The app is newer than the records on this device. Before it changes their format it copies them, and the disk needs {megabytes} MB more free space for that. Free some space and try again. Nothing was changed.',
+    proxyTitle: 'This network’s proxy',
     proxyLead:
-      'The proxy {host} asks for a name and a password. They are kept on this computer, and given to this proxy only.',
-    proxyUser: 'Name at the proxy',
-    proxyPassword: 'Password at the proxy',
-    proxyUserMissing: 'Enter the name that the proxy knows.',
-    proxySaved: 'Saved. The app tries the line again.',
+      'The proxy {host} asks for a user name and a password. They are kept on this computer and sent only to this proxy.',
+    proxyUser: 'Proxy user name',
+    proxyPassword: 'Proxy password',
+    proxyUserMissing: 'Enter your user name for the proxy.',
+    proxySaved: 'Saved. The app is trying to connect again.',
     forgotten: 'I have forgotten my passphrase',
     forgottenTitle: 'Passphrase forgotten',
     recoverLead:
@@ -156,19 +156,19 @@ export const texts = {
     server: 'Server: {address}',
     changeServer: 'Change',
     continue: 'Continue',
-    idle: 'Lock after minutes without activity',
+    idle: 'Lock after this many minutes without activity',
     idleRange: 'Enter a whole number from 1 to 240',
     keychain: 'The system keychain also protects the records.',
     noKeychain: 'This system has no keychain: only the passphrase protects the records.',
     recoverable: 'Administrators can help you if you forget the passphrase.',
     notRecoverable:
-      'Administrators cannot help yet if you forget the passphrase: they have not made a recovery key, or this device has not connected since.',
+      'Administrators cannot help yet if you forget the passphrase: they have not created a recovery key, or this device has not connected since.',
     saved: 'Saved',
     changePassphrase: 'Change passphrase',
     currentPassphrase: 'Current passphrase',
     passphraseChanged: 'Passphrase changed',
     changingPassphrase: 'Changing passphrase…',
-    newKeys: 'Also make new keys',
+    newKeys: 'Also create new keys',
     newKeysHint:
       'Choose this if someone else had the device or knew the old passphrase. Everything on this device is encrypted again. This can take some minutes, and nothing is lost if the computer is switched off in the meantime.',
     renewingKeys: 'Encrypting everything again… {percent}%',
@@ -189,13 +189,13 @@ export const texts = {
     checking: 'Checking…',
     ready: 'The paper code is ready',
     later: 'Later',
-    make: 'Make a paper code',
-    makeNew: 'Make a new paper code',
-    making: 'Making the code…',
+    make: 'Create a paper code',
+    makeNew: 'Create a new paper code',
+    making: 'Creating the code…',
     replaces: 'After that, the previous paper no longer works. Destroy it then.',
     none: 'This device has no paper code. If the system keychain is lost, your passphrase alone does not open the records.',
     made: 'This device has a paper code. If the system keychain is lost, it opens the records together with your passphrase.',
-    old: 'The keys or the passphrase were changed after you wrote down the paper code. Make a new code; the previous one may not work.',
+    old: 'The keys or the passphrase were changed after you wrote down the paper code. Create a new code; the previous one may not work.',
     unneeded:
       'A paper code is not needed here: without a system keychain, your passphrase alone opens the records.',
     notice: 'Paper code for this device',
@@ -220,7 +220,7 @@ export const texts = {
     offer: 'Can no one open the records any more?',
     open: 'Start over on this device',
     title: 'Start over on this device',
-    lead: 'All records on this device are deleted. What the server has comes back when you set the device up and sign in. What was not sent is then only in the file that you save first.',
+    lead: 'All records on this device are deleted. What the server has is restored when you set the device up and sign in. What was not sent is then only in the file that you save first.',
     unsent_one: 'When the app was last locked ({date}), {count} change or file had not been sent.',
     unsent_other: 'When the app was last locked ({date}), {count} changes and files had not been sent.',
     unsentNone: 'When the app was last locked ({date}), everything had been sent.',
@@ -233,7 +233,7 @@ export const texts = {
     fileSealed:
       'Then give the file to an administrator. With the recovery key they can open it, and nothing that you recorded is lost.',
     fileUnsealed:
-      'No administrator can open this file, because this device does not use a recovery key. It opens only with your passphrase, and with the keychain of this computer or the paper code if the device uses them. Store it safely: if you remember the passphrase, the work can be brought back.',
+      'No administrator can open this file, because this device does not use a recovery key. It opens only with your passphrase, and with the keychain of this computer or the paper code if the device uses them. Store it safely: if you remember the passphrase, the work can be recovered.',
     save: 'Save the file',
     saving: 'Saving…',
     fileSaved: 'Saved and checked: {name}',
@@ -267,24 +267,24 @@ export const texts = {
     paper_unavailable:
       'This device has no paper code, or its file is damaged. Ask an administrator to open the records.',
     paper_refused:
-      'The passphrase or the paper code is wrong. Check both: the paper has to be the last one made for this device.',
+      'The passphrase or the paper code is wrong. Check both: the paper has to be the last one created for this device.',
     paper_code_mistyped: 'There is a typing mistake in the paper code. Compare it with the paper.',
     paper_not_made:
-      'This code no longer works, because the app was locked or the passphrase was changed. Make a new code.',
+      'This code no longer works, because the app was locked or the passphrase was changed. Create a new code.',
     recovery_unavailable:
-      'Administrators cannot open the records of this device: when it last connected, they had not made a recovery key. Try to remember the passphrase; otherwise you can only start over.',
+      'Administrators cannot open the records of this device: when it last connected, they had not created a recovery key. Try to remember the passphrase; otherwise you can only start over.',
     recovery_refused:
       'This reply does not belong to this device’s request. Save a new request, and ask for a reply to it.',
     mirror_needs_space:
-      'The app is newer than the records on this device. Before it changes their form it copies them, and for that the disk lacks space. Make space and try again. Nothing was changed.',
+      'The app is newer than the records on this device. Before it changes their format it copies them, and the disk does not have enough space for that. Free some space and try again. Nothing was changed.',
     mirror_newer:
-      'A newer version of the app has changed the form of the records on this device, and this version cannot read them. Nothing is lost. Install the newer version again, from its file or its installer.',
+      'A newer version of the app has changed the format of the records on this device, and this version cannot read them. Nothing is lost. Install the newer version again, from its file or its installer.',
     keys_not_renewed:
-      'New keys could not be made, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
+      'New keys could not be created, so the passphrase and the keys are as they were. Nothing is lost. Check that the disk has enough free space and try again.',
   },
   saveFault: {
     offline: 'This needs a connection. Try again when there is one.',
-    refused: 'The server refused. Check whether you may still see it, then try again.',
+    refused: 'The server refused this. Check whether you still have access, then try again.',
     disk: 'The file could not be saved. Choose another folder.',
   },
   ending: {
@@ -293,6 +293,6 @@ export const texts = {
     connection:
       'Leave the device switched on and connected. It continues automatically when the connection comes back.',
     unlock:
-      'An administrator has ended this device. Unlock it once, with a connection, so that what was not sent is handed over before everything is deleted. If no one knows the passphrase, ask an administrator to open it.',
+      'An administrator has ended the use of this device. Unlock it once, with a connection, so that what was not sent is handed over before everything is deleted. If no one knows the passphrase, ask an administrator to open it.',
   },
 } as const

@@ -16,7 +16,7 @@ export const texts = {
         ],
       },
       {
-        title: 'Make the account yours',
+        title: 'Set up your account',
         steps: [
           'Press your name below the menu. It opens {session.account.title}.',
           'Under {session.account.reading}, choose your language and how the pages look.',
@@ -38,16 +38,16 @@ export const texts = {
       {
         question: 'What do I do when I leave the computer?',
         answer:
-          'Press {shell.staff.signOut}. In the desktop app, press {shell.staff.lock}: your passphrase opens it again, also without a connection.',
+          'Press {shell.staff.signOut}. In the desktop app, press {shell.staff.lock}: your passphrase opens it again, even without a connection.',
       },
     ],
   },
   overview: {
     title: 'The overview',
-    lead: 'The page that opens when you sign in: what needs you now, the figures, and the latest news.',
+    lead: 'The page that opens when you sign in: what needs your attention, the figures, and the latest news.',
     tasks: [
       {
-        title: 'Begin the day',
+        title: 'Start the day',
         steps: [
           'Read {overview.attention.title}. It counts what is urgent, late or not yet assessed; press a count to see those records.',
           'Look at {overview.mine.title}: these open records are yours.',
@@ -57,8 +57,8 @@ export const texts = {
     ],
     questions: [
       {
-        question: 'Why do I see other figures than a colleague?',
-        answer: 'The figures count the records that you may see. That depends on your role and your regions.',
+        question: 'Why do I see different figures from a colleague?',
+        answer: 'The figures count the records visible to you. That depends on your role and your regions.',
       },
       {
         question: 'What if there is no connection?',
@@ -76,7 +76,7 @@ export const texts = {
         steps: [
           'Under {waiting.queues}, open a list. The number says how many items are waiting.',
           'J and K move between the items of a list.',
-          'Decide an item, and it leaves the list for everyone.',
+          'When you decide an item, it is removed from the list for everyone.',
         ],
       },
       {
@@ -106,16 +106,16 @@ export const texts = {
           'Press a part of the sentence above the list, such as the region, to narrow the list. {records.sentence.add} shows the rest.',
           'Press {records.chips.attention} to see the open records that cannot wait, such as those that are late, due within two weeks, or critical.',
           'Choose {records.view.split} or {records.view.map} to see the records by region and by month. Press a region or a month to narrow the list to it.',
-          'Under {records.views.menu}, press {records.views.save} to keep this choice under a name.',
+          'Under {records.views.menu}, press {records.views.save} to save this choice under a name.',
         ],
       },
       {
         title: 'Add a case',
         steps: [
           'Press {monitoring.actions.newCase}.',
-          'Say in the title what happened and where, without people’s names. Names belong under {records.fields.personsInfo}, which is encrypted.',
-          'Choose the region. Without a region the record waits in triage.',
-          'Save. If the page closes before that, what you entered is offered again.',
+          'In the title, say what happened and where, without people’s names. Names belong under {records.fields.personsInfo}, which is encrypted.',
+          'Choose the region. A record without a region stays in triage.',
+          'Save. If the page closes before you save, what you entered is offered again.',
         ],
       },
       {
@@ -123,15 +123,15 @@ export const texts = {
         steps: [
           'Open the record. Under {records.path.next}, choose the next status, and give the reason if the page asks for it.',
           'Press {records.panel.assign} to give the record to someone who can see it.',
-          'Under {records.task.title}, you see the day by which the next step has to be done. Press {records.task.move} once it is another day.',
-          'Under {evidence.title}, press {evidence.attach}. The original is encrypted unchanged.',
+          'Under {records.task.title}, you see the day by which the next step has to be done. Press {records.task.move} if the day changes.',
+          'Under {evidence.title}, press {evidence.attach}. The original is stored unchanged and encrypted.',
           'Under {records.comments.label}, write what others should know, without people’s names.',
         ],
       },
       {
         title: 'Work on many records at once',
         steps: [
-          'Select the rows, then choose {records.bulk.assign}, {records.bulk.status} or {records.bulk.export}. The notification says how many were changed and left out; {records.bulk.undo} gives the changed ones back their former value.',
+          'Select the rows, then choose {records.bulk.assign}, {records.bulk.status} or {records.bulk.export}. The notification says how many were changed and left out; {records.bulk.undo} restores the previous values.',
           'Press ? in the list to see its keys.',
         ],
       },
@@ -144,11 +144,11 @@ export const texts = {
         ],
       },
       {
-        title: 'Keep a service provider right',
+        title: 'Keep a service provider up to date',
         steps: [
-          'Open {terms.collections.service-providers} in the menu, and assign each provider to someone who asks it now and then.',
-          'Ask the provider whether its hours, place and contact are right. Then open it and press {records.panel.confirm}. A confirmation lasts 90 days, or until the entry changes.',
-          'The place of a safe house is written under {records.fields.exactPlace} and nowhere else, also not in remarks or files.',
+          'Open {terms.collections.service-providers} in the menu, and assign each provider to someone who contacts it from time to time.',
+          'Ask the provider whether its hours, place and contact are correct. Then open it and press {records.panel.confirm}. A confirmation lasts 90 days, or until the entry changes.',
+          'Write the place of a safe house under {records.fields.exactPlace} and nowhere else, not even in comments or files.',
         ],
       },
     ],
@@ -193,8 +193,8 @@ export const texts = {
         title: 'Enter consent',
         steps: [
           'Ask each person about each purpose. Open the record and press {consents.enter}.',
-          'Choose the purposes that got the same answer, write the words that the person heard, and save. Without consent, what people told us is in no file, report or public summary.',
-          'If a person takes it back, press {consents.withdraw.open}. {consents.left.title} shows where it had gone before.',
+          'Choose the purposes with the same answer, write the words that the person heard, and save. Without consent, no file, report or public summary contains what people told us.',
+          'If a person withdraws it, press {consents.withdraw.open}. {consents.left.title} shows where the information had gone before.',
         ],
       },
       {
@@ -207,7 +207,7 @@ export const texts = {
       {
         title: 'Compare records of the same event',
         steps: [
-          'The page {staffMenu.duplicates} lists records that are alike, the most similar first. Open both and compare them.',
+          'The page {staffMenu.duplicates} lists similar records, the most similar first. Open both and compare them.',
           'Press {records.similar.mark} or {records.similar.different}. Nothing is merged; remove the link to undo it.',
         ],
       },
@@ -216,7 +216,7 @@ export const texts = {
       {
         question: 'Where are the reports from visitors?',
         answer:
-          'They wait in triage until someone on duty routes them to a region. From then on they are in this list.',
+          'They stay in triage until someone on duty routes them to a region. From then on they are in this list.',
       },
       {
         question: 'Someone gives me a reference by telephone. What do I do with it?',
@@ -232,7 +232,7 @@ export const texts = {
         title: 'Confirm consent',
         steps: [
           'Open the referral and press {records.personal.show} to see how the person can be reached safely.',
-          'Contact the person within 24 hours. Say which provider would learn what.',
+          'Contact the person within 24 hours. Say which provider would receive which information.',
           'Press {consents.enter} and enter what the person answered about this referral.',
           'Press {records.panel.changeStatus}, choose that consent is confirmed, and say how it was given.',
         ],
@@ -241,15 +241,15 @@ export const texts = {
         title: 'Agree on a PIN with a provider',
         steps: [
           'Open the provider in the directory and press {referrals.pin.make}.',
-          'Tell the provider the PIN once, by telephone or in person. From then on it opens the links with it, and you need no codes.',
+          'Tell the provider the PIN once, by telephone or in person. From then on the provider opens the links with it, and you need no codes.',
           'Press {referrals.pin.renew} when someone who knew the PIN has left, and {referrals.pin.remove} to return to codes.',
         ],
       },
       {
         title: 'Follow a referral to its end',
         steps: [
-          'When the status is “{terms.referralStatus.sent}”, press {referrals.links.send} and choose a provider: those that fit and are confirmed come first. Tell the provider the code by telephone, never by e-mail.',
-          'The provider can answer through the link, and {staffMenu.waiting} counts what is new. Change the status yourself if the provider calls you instead.',
+          'When the status is “{terms.referralStatus.sent}”, press {referrals.links.send} and choose a provider: those that are suitable and confirmed are listed first. Tell the provider the code by telephone, never by e-mail.',
+          'The provider can reply through the link, and {staffMenu.waiting} counts what is new. Change the status yourself if the provider calls you instead.',
           'If a provider declines, choose why. You can then send the referral to another one.',
           'At the end choose whether the service was received, and if not, why.',
         ],
@@ -283,18 +283,18 @@ export const texts = {
     questions: [
       {
         question: 'Where are reports from visitors?',
-        answer: 'They wait for triage. Once someone has routed them to a region, they are in this list.',
+        answer: 'They stay in triage. Once someone has routed them to a region, they are in this list.',
       },
       {
         question: 'By when is a response needed?',
         answer:
-          'By its urgency: 4 hours for critical incidents, 24 hours for high and 72 hours for medium ones. Incidents that are only monitored have no time.',
+          'By its urgency: 4 hours for critical incidents, 24 hours for high and 72 hours for medium ones. Incidents that are only monitored have no deadline.',
       },
     ],
   },
   triage: {
     title: 'Triage',
-    lead: 'Read the reports from visitors that wait on your duty lists, and route each one to the region where it belongs.',
+    lead: 'Read visitors’ reports on your duty lists, and route each one to the region where it belongs.',
     tasks: [
       {
         title: 'Route a report',
@@ -308,14 +308,14 @@ export const texts = {
         title: 'Pass a report on',
         steps: [
           'If the report belongs to other people on duty, choose their list under {triage.passing.title}.',
-          'Press {triage.passing.submit}. They are notified as of a new report.',
+          'Press {triage.passing.submit}. They are notified as for a new report.',
         ],
       },
       {
         title: 'Refuse a flood of false reports',
         steps: [
-          'Select the reports and press {triage.refusal.open}. Give a reason that names no one.',
-          'Another person on duty looks at it under {staffMenu.secondLooks}, and can bring the reports back.',
+          'Select the reports and press {triage.refusal.open}. Give a reason that does not name anyone.',
+          'Another person on duty reviews it under {staffMenu.secondLooks}, and can restore the reports.',
         ],
       },
       {
@@ -329,7 +329,7 @@ export const texts = {
     questions: [
       {
         question: 'Can I triage without a connection?',
-        answer: 'No. Reports that wait are on no device. Once routed, they are among the incidents.',
+        answer: 'No. Reports in triage are on no device. Once routed, they are among the incidents.',
       },
     ],
   },
@@ -341,7 +341,7 @@ export const texts = {
         title: 'Decide a conflict',
         steps: [
           'Compare {records.conflict.theirs} with {records.conflict.mine}. Below each you see who entered it and when.',
-          'If the values are personal data, press {records.conflict.show}. The log keeps who opened them.',
+          'If the values are personal data, press {records.conflict.show}. The access log records who opened them.',
           'Choose one, or write {records.conflict.other}.',
           'Press {records.conflict.decide}. The record’s history keeps all values.',
         ],
@@ -349,7 +349,7 @@ export const texts = {
       {
         title: 'Decide about a proposal',
         steps: [
-          'The page {staffMenu.decisions} lists values that another person proposed in the app. What you proposed yourself is below, and others decide about it.',
+          'The page {staffMenu.decisions} lists values that another person proposed in the app. Your own proposals are below, for others to decide.',
           'Ask where the value comes from, choose one, and press {records.conflict.decide}.',
         ],
       },
@@ -378,7 +378,7 @@ export const texts = {
           'Check under {imports.check.mapping} that each column leads to the correct field, and say under {imports.unknown.title} what unknown values mean.',
           'Read {imports.check.sample}: each value is shown with what the file says. Nothing has been saved so far.',
           'Correct rows with errors: press {imports.check.download}, correct that file and upload it. You can also skip these rows.',
-          'Read above the button how many alarms will go out. If the records are about the past, tick “{imports.check.archive}”.',
+          'Above the button, check how many alarms will be sent. If the records are about the past, tick “{imports.check.archive}”.',
         ],
       },
       {
@@ -394,21 +394,21 @@ export const texts = {
       {
         question: 'What if I import the same file twice?',
         answer:
-          'Rows that were imported before are recognised and not added again. If the file says something else than before, you see the changes and decide.',
+          'Rows that were imported before are recognised and not added again. If the file differs from before, you see the changes and decide.',
       },
     ],
   },
   library: {
     title: 'Library of documents',
-    lead: 'Add documents, find them by what they say, have them approved, and share them.',
+    lead: 'Add documents, find them by their contents, have them approved, and share them.',
     tasks: [
       {
         title: 'Add documents',
         steps: [
           'Press {documentsEditing.upload.open}, and drop the files there or choose them.',
           'Each file becomes a document. Check the title and the type that are proposed, and write a description.',
-          'Tick the box for public documents only if visitors may read it. It waits until another person has approved it.',
-          'Keep the page open until everything is uploaded. A broken connection is continued where it was cut. If the page was closed, choose the same file again and it continues.',
+          'Tick the box for public documents only if visitors may read it. It is not public until another person has approved it.',
+          'Keep the page open until everything is uploaded. After a broken connection, the upload continues where it stopped. If the page was closed, choose the same file again and it continues.',
         ],
       },
       {
@@ -424,8 +424,8 @@ export const texts = {
         title: 'Approve a document, or withdraw it',
         steps: [
           'Open a document with the state {documents.status.pending}, and read its file.',
-          'Read under {documentsEditing.look.title} what was found in the file, such as comments, deleted text and the place of a photo.',
-          'Press {documentsEditing.review.approve}. You cannot approve what you wrote a part of. Where something was found, visitors get a cleaned copy, and the original stays with the staff.',
+          'Read under {documentsEditing.look.title} what was found in the file, such as comments, deleted text and the location of a photo.',
+          'Press {documentsEditing.review.approve}. You cannot approve a document that you wrote part of. Where something was found, visitors get a cleaned copy, and the original stays with the staff.',
           'Press {documentsEditing.review.withdraw} if visitors must no longer get it. That works at once, and ends its share links too.',
         ],
       },
@@ -434,22 +434,22 @@ export const texts = {
         steps: [
           'On the page of the document, press {documentsEditing.share.open}.',
           'Choose one version, or {documentsEditing.share.newest}, and how many days the link works.',
-          'Copy the link: it is shown once. Press {documentsEditing.share.revoke} when it must end earlier.',
+          'Copy the link: it is shown once. Press {documentsEditing.share.revoke} to end it earlier.',
         ],
       },
     ],
     questions: [
       {
         question: 'I corrected a public document. What do visitors get?',
-        answer: 'What was approved last, text and file, until another person approves the new version.',
+        answer: 'The text and file that were last approved, until another person approves the new version.',
       },
       {
         question: 'How do people read the library without a connection?',
         answer:
-          'Under {documents.portable.title}, anyone can save all public documents as one file for a USB stick. It is made again when the library changes. A copy that was saved before still has what you withdraw later.',
+          'Under {documents.portable.title}, anyone can save all public documents as one file for a USB stick. It is created again when the library changes. A copy that was saved before still contains what you withdraw later.',
       },
       {
-        question: 'Why is a document not found by what is in its file?',
+        question: 'Why is a document not found by the contents of its file?',
         answer:
           'The page of the document says so: it may be a scan without text, locked with a password, or damaged. It is then found by its title, description and tags.',
       },
@@ -457,15 +457,15 @@ export const texts = {
   },
   reports: {
     title: 'Reports',
-    lead: 'Make a report of the records that you may see, in English or Somali, in the format that you need.',
+    lead: 'Create a report from the records visible to you, in English or Somali, in the format that you need.',
     tasks: [
       {
-        title: 'Make a report',
+        title: 'Create a report',
         steps: [
           'Press one of the {reportGenerator.quick.title}, or fill in the form under {reportGenerator.form.title}.',
           'Choose the sections, the period, the format and the language.',
-          'Press {reportGenerator.form.submit}. You can go on working: the report is made on the server.',
-          'The list below says what is being done, or how many reports come first. If a report fails, it says what to change.',
+          'Press {reportGenerator.form.submit}. You can go on working: the report is created on the server.',
+          'The list below shows what is being done, or how many reports are ahead of yours. If a report fails, it says what to change.',
           'In the list below, press {reportGenerator.list.download} once the report is ready.',
           'For another format with the same figures, choose it beside {reportGenerator.also.label}, under the finished report.',
         ],
@@ -474,11 +474,11 @@ export const texts = {
         title: 'Write the texts of a report',
         steps: [
           'Choose a period and sections. Under {reportGenerator.preview.title} the figures appear; the link below a figure leads to the records that it counts.',
-          'Under {reportGenerator.chores.title} are the records that you can still put right; each line leads to them.',
-          'Write below the figures. A blank line begins a new paragraph. Name no survivor, victim, witness or reporter.',
+          'Under {reportGenerator.chores.title} are the records that you can still correct; each line leads to them.',
+          'Write below the figures. A blank line begins a new paragraph. Do not name survivors, victims, witnesses or reporters.',
           'Change, move or remove the recommendations that are proposed, or press {reportGenerator.recommending.add}. Alt with the arrow keys also moves one.',
-          'For case studies, tick {reportGenerator.studies.choose}. Only cases with a reviewed public summary and people who agreed can be chosen.',
-          'What you write stays in the form, also after {reportGenerator.form.submit}, until you press {reportGenerator.draft.startOver} or close the tab. {reportGenerator.list.again} brings the texts of a former report back.',
+          'For case studies, tick {reportGenerator.studies.choose}. You can choose only cases with a reviewed public summary and people who agreed.',
+          'What you write stays in the form, even after {reportGenerator.form.submit}, until you press {reportGenerator.draft.startOver} or close the tab. {reportGenerator.list.again} restores the texts of an earlier report.',
         ],
       },
       {
@@ -486,25 +486,25 @@ export const texts = {
         steps: [
           'Under {reportGenerator.form.edition} choose {reportGenerator.editions.public}, and a quarter that has ended. You need to see all regions.',
           'The preview shows what everyone will read: small numbers and those from which they could be computed are withheld.',
-          'Once it is ready, press {reportGenerator.library.add}. Visitors get it when another person has approved it.',
+          'Once it is ready, press {reportGenerator.library.add}. Visitors get it once another person has approved it.',
         ],
       },
       {
         title: 'Have a report approved',
         steps: [
           'Beside a finished report, press {reportApprovals.ask}. If it corrects an approved one, choose that, and say what changed.',
-          'A colleague who may see everything in it opens {reportApprovals.title}, saves and reads the file, and presses {reportApprovals.approve} or {reportApprovals.decline}. No one approves their own report.',
-          'The approved file has a number and says who approved it; a draft says on each page that it is one. Other formats of it are made from the same data.',
-          'Under {reportApprovals.decided}, press {reportApprovals.withdraw} if it must not be used any more. Everyone who compares a copy reads your notice.',
+          'A colleague with access to everything in it opens {reportApprovals.title}, saves and reads the file, and presses {reportApprovals.approve} or {reportApprovals.decline}. No one approves their own report.',
+          'The approved file has a number and says who approved it; a draft is marked as a draft on each page. Other formats of it are created from the same data.',
+          'Under {reportApprovals.decided}, press {reportApprovals.withdraw} if it must no longer be used. Anyone who compares a copy sees your notice.',
         ],
       },
       {
-        title: 'Have a report made regularly',
+        title: 'Have a report created regularly',
         steps: [
           'Beside a report in the list, press {reportGenerator.schedules.repeat}.',
           'Choose how often, the day and the time, and press {reportGenerator.schedules.save}.',
-          'Under {reportGenerator.schedules.recipients} you can choose colleagues who may see everything in it.',
-          'Under {reportGenerator.schedules.title} you see when it is made next, and can pause, change or delete it. You get an e-mail when one is ready or has failed; its link works for 14 days, for your account only.',
+          'Under {reportGenerator.schedules.recipients} you can choose colleagues with access to everything in it.',
+          'Under {reportGenerator.schedules.title} you see when it is next created, and can pause, change or delete it. You get an e-mail when one is ready or has failed; its link works for 14 days, for your account only.',
         ],
       },
       {
@@ -525,7 +525,7 @@ export const texts = {
       {
         question: 'Why is a report gone?',
         answer:
-          'Each report is kept until the day that the list names. Press {reportGenerator.list.again} to make it with the figures of today.',
+          'Each report is kept until the day shown in the list. Press {reportGenerator.list.again} to create it with today’s figures.',
       },
     ],
   },
@@ -538,7 +538,7 @@ export const texts = {
         steps: [
           'Open the desktop app and sign in. You need a connection for this.',
           'Choose a passphrase of several unrelated words. Only it opens the records on this computer.',
-          'Write down the code under {session.paper.title}, and put the paper where the computer is not.',
+          'Write down the code under {session.paper.title}, and keep the paper away from the computer.',
           'Wait until the app shows {syncStatus.upToDate}. From then on you can work without a connection.',
         ],
       },
@@ -551,35 +551,35 @@ export const texts = {
         ],
       },
       {
-        title: 'Send your changes without any line',
+        title: 'Send your changes without a connection',
         steps: [
-          'Press {exchange.office.make} on the page {staffMenu.sync}, save the file on a stick, and give it to a courier. No one on the way can read it.',
+          'Press {exchange.office.make} on the page {staffMenu.sync}, save the file on a memory stick, and give it to a courier. No one on the way can read it.',
           'Where there is a connection, hand it in at {staffMenu.exchange}, press {exchange.accept}, then {exchange.answer}.',
-          'Back in the office choose the answer and press {exchange.office.take}. Until then everything stays on your computer.',
+          'Back in the office, choose the response and press {exchange.office.take}. Until then everything stays on your computer.',
         ],
       },
       {
         title: 'Keep the documents that you need',
         steps: [
-          'Open {staffMenu.documents} while you have a connection, and press {keptDocuments.keep} at each document.',
-          'Without a connection the library shows these documents, also finds them by what they say, and says how old they are.',
-          'What is withdrawn or newer in the library is removed or replaced on your computer at the next connection.',
+          'Open {staffMenu.documents} while you have a connection, and press {keptDocuments.keep} beside each document.',
+          'Without a connection, the library shows these documents, finds them by their contents too, and says how old they are.',
+          'At the next connection, documents that were withdrawn from the library are removed from your computer, and those with a newer version are replaced.',
         ],
       },
       {
         title: 'Keep the evidence that you need',
         steps: [
-          'Press {evidence.keep.keep} at a file of a record. It stays on your computer, encrypted, and opens without a connection.',
+          'Press {evidence.keep.keep} beside a record’s file. It stays on your computer, encrypted, and opens without a connection.',
           'Find all that is kept under {sync.kept.title} on the page {staffMenu.sync}, and remove what you no longer need.',
-          'A file leaves your computer when its record is deleted or moves to another region, or a consent is withdrawn.',
+          'A file is removed from your computer when its record is deleted or moves to another region, or a consent is withdrawn.',
         ],
       },
       {
-        title: 'Let closed records leave your computer',
+        title: 'Remove closed records from your computer',
         steps: [
-          'Choose a time at {leaving.months} on the page {staffMenu.sync}. The server keeps all records.',
-          'Lists and figures then say what they do not count. {leaving.bringAll} reads the records of a list again, {leaving.bring} a single one.',
-          'Press {leaving.keep} at a record that has to stay.',
+          'Choose a time under {leaving.months} on the page {staffMenu.sync}. The server keeps all records.',
+          'Lists and figures then say what they do not include. {leaving.bringAll} loads the records of a list again, {leaving.bring} a single one.',
+          'Press {leaving.keep} for a record that has to stay.',
         ],
       },
       {
@@ -652,10 +652,10 @@ export const texts = {
         ],
       },
       {
-        title: 'Bring in news of others',
+        title: 'Add news from other publishers',
         steps: [
           'Open {staffMenu.aggregation} and press {aggregation.control.run}, or {aggregation.control.start} for every six hours.',
-          'Press {aggregation.sources.change} to choose the sources, and whether their articles wait for approval. Press {aggregation.feed.add} there for a feed of your own.',
+          'Press {aggregation.sources.change} to choose the sources, and whether their articles wait for approval. Press {aggregation.feed.add} there to add your own feed.',
           'Read each article at its publisher, then press {aggregation.stories.approve}. Press {aggregation.stories.separate} where two articles do not belong together.',
           'Press {aggregation.stories.lead} if it may be an incident. Triage decides about it.',
         ],
@@ -687,7 +687,7 @@ export const texts = {
         title: 'Get help with an article',
         steps: [
           'In the form of an article, press {writingAssistant.open} and choose {writingAssistant.tabs.generate}, {writingAssistant.tabs.improve}, {writingAssistant.tabs.enhance} or {writingAssistant.tabs.titles}.',
-          'Read which names, numbers and places are hidden. Under {writingAssistant.hidden.more}, hide what the check missed; {writingAssistant.hidden.sent} shows what leaves. What is marked “{writingAssistant.hidden.unsure}” is hidden too, until you press {writingAssistant.hidden.letLeave}.',
+          'Read which names, numbers and places are hidden. Under {writingAssistant.hidden.more}, hide what the check missed; {writingAssistant.hidden.sent} shows what is sent. What is marked “{writingAssistant.hidden.unsure}” is hidden too, until you press {writingAssistant.hidden.letLeave}.',
           'Press the button of the tab. The text appears while it is written, and {writingAssistant.stop} ends it.',
           'Compare, and press {writingAssistant.use} or {writingAssistant.accept} for what you want. {writingAssistant.undo} undoes the last step.',
           'Check every fact, and publish the article yourself. Its history says which model helped, and when.',
@@ -706,7 +706,7 @@ export const texts = {
         title: 'See how much it is used',
         steps: [
           'Administrators open {staffMenu.assistantUsage} in the menu.',
-          'Each row is one editor on one day. The server counts requests, several for a long text, and never keeps what they were about.',
+          'Each row is one editor on one day. The server counts requests, several for a long text, and never stores what they were about.',
         ],
       },
     ],
@@ -719,7 +719,7 @@ export const texts = {
       {
         question: 'Can a translation be published unread?',
         answer:
-          'No. The server refuses it until a person confirms that it was read, and keeps who did so. An article can be saved as a draft; a project is public, and is saved only then.',
+          'No. The server refuses it until a person confirms that it was read, and records who did so. An article can be saved as a draft; a project is public, so it is saved only after that.',
       },
       {
         question: 'What if no language model is set up?',
@@ -736,24 +736,24 @@ export const texts = {
         title: 'Check a certificate',
         steps: [
           'Open {staffMenu.certificates}, and type the code or a part of it into {teaching.certificates.search}.',
-          'Press the code. The page shows whose certificate it is, as everyone with the code sees it.',
+          'Press the code. The page shows whose certificate it is, as anyone with the code sees it.',
         ],
       },
       {
         title: 'Withdraw a certificate',
         steps: [
           'Press {teaching.certificates.withdraw} beside it, and give the reason.',
-          'Its page says from then on that it was withdrawn, and when. The reason stays with the staff.',
+          'From then on, its page says that it was withdrawn, and when. The reason stays with the staff.',
         ],
       },
       {
         title: 'Lead a group through a course',
         steps: [
           'Open {staffMenu.cohorts}, and press {teaching.cohorts.create}.',
-          'Give the code or the link to the people whom you teach, or send invitations. Each decides to join, and reads first what you will see.',
+          'Give the code or the link to the people you teach, or send invitations. Each decides whether to join, and first reads what you will see.',
           'Under {teaching.cohorts.due.title}, set until when each module should be completed. Under {teaching.cohorts.stuck.title}, see who needs help.',
           'Under {teaching.cohorts.sessions.title}, record a session, and tick who was there.',
-          'Ask everyone to take the test on their page before the course and after it. {teaching.cohorts.gain.file} has the gain without names.',
+          'Ask everyone to take the test on their page before the course and after it. {teaching.cohorts.gain.file} shows the gain without names.',
         ],
       },
     ],
@@ -772,12 +772,12 @@ export const texts = {
   },
   'second-person': {
     title: 'Deciding as a second person',
-    lead: 'What becomes public, and what one person removed alone, is seen by a second person.',
+    lead: 'A second person reviews what becomes public, and what one person removed alone.',
     tasks: [
       {
         title: 'Publish or refuse a summary',
         steps: [
-          'Open {proposals.title}. Read the summary as if you were looking for the people in it.',
+          'Open {proposals.title}. Read the summary as if you were trying to identify the people in it.',
           'Compare {proposals.onSite} with {proposals.afterwards}.',
           'Press {proposals.publish}, or {proposals.refuse} with a reason that helps the author.',
         ],
@@ -790,7 +790,7 @@ export const texts = {
         ],
       },
       {
-        title: 'Look again at what one person did alone',
+        title: 'Review what one person did alone',
         steps: [
           'Open {secondLooks.title}. It lists reports that were marked as unfounded, deleted or refused, and summaries that were withdrawn.',
           'Press {secondLooks.agree}, or {secondLooks.bringBack} with a reason.',
@@ -835,7 +835,7 @@ export const texts = {
       {
         question: 'Should everyone be an administrator?',
         answer:
-          'No. Give each person the role that the work needs. Two administrators are good: one can help the other.',
+          'No. Give each person the role that their work needs. Two administrators are good: one can help the other.',
       },
       {
         question: 'How do I require two-step sign-in?',
@@ -860,7 +860,7 @@ export const texts = {
         steps: [
           'Press {users.devices.approve} only for a computer that you know about.',
           'Press {users.devices.revoke} at once for a computer that is lost. It deletes its records when it next connects.',
-          'When a person leaves, choose {users.unsent.hand-over}. Give what then comes to another person at {staffMenu.exchange}.',
+          'When a person leaves, choose {users.unsent.hand-over}. Then give the work to another person under {staffMenu.exchange}.',
         ],
       },
       {
@@ -872,7 +872,7 @@ export const texts = {
         ],
       },
       {
-        title: 'Make a recovery key',
+        title: 'Create a recovery key',
         steps: [
           'Open {recovery.link} and press {recovery.key.make}. Keep the file in two safe places, and its passphrase elsewhere.',
           'Another administrator confirms the key after comparing its fingerprint with you.',
@@ -891,7 +891,7 @@ export const texts = {
       {
         question: 'What are identifiers used twice?',
         answer:
-          '{recordTwins.title} lists records of two kinds with one identifier, which former versions accepted. Compare them and press {recordTwins.look}: until then nothing of them is removed for good.',
+          '{recordTwins.title} lists records of two kinds with one identifier, which earlier versions accepted. Compare them and press {recordTwins.look}: until then nothing in them is removed permanently.',
       },
       {
         question: 'What are lost records?',
@@ -914,19 +914,19 @@ export const texts = {
         ],
       },
       {
-        title: 'Answer a message',
+        title: 'Reply to a message',
         steps: [
-          'Open {staffMenu.inbox}. Urgent messages and human rights violations come first, then what is due first.',
+          'Open {staffMenu.inbox}. Urgent messages and human rights violations are listed first, then what is due first.',
           'Choose a message and press {inbox.open}. The audit trail records it.',
-          'Write under {inbox.answer.text}. Colleagues see that you are answering and cannot send at the same time.',
-          'Press {inbox.answer.send}, or {inbox.answer.sendAndClose}. A reply opens the message again.',
+          'Write under {inbox.answer.text}. Colleagues see that you are replying and cannot send at the same time.',
+          'Press {inbox.answer.send}, or {inbox.answer.sendAndClose}. If the person replies, the message is opened again.',
         ],
       },
       {
         title: 'Act on a message that cannot wait',
         steps: [
-          'Press {inbox.act.urgent}. The message is listed first from then on, and an answer is due within two hours.',
-          'If it reports a violation, open it and press {inbox.report.act}. Triage has it at once, without the sender’s name.',
+          'Press {inbox.act.urgent}. The message is listed first from then on, and a reply is due within two hours.',
+          'If it reports a violation, open it and press {inbox.report.act}. Triage receives it at once, without the sender’s name.',
           'Press {inbox.report.detailed} instead if you know the type and the place, or if the sender agreed that triage gets their name.',
         ],
       },
@@ -935,42 +935,42 @@ export const texts = {
         steps: [
           'Open {staffMenu.inbox} and choose {inbox.view.all} to look in closed messages as well.',
           'Write a reference, a whole e-mail address or words under {inbox.search.label}, and press {inbox.search.submit}. The audit trail records that you searched.',
-          'Choose {inbox.filters.subject}, {inbox.filters.route} or {inbox.filters.assignee} to see fewer.',
+          'Choose {inbox.filters.subject}, {inbox.filters.route} or {inbox.filters.assignee} to narrow the list.',
         ],
       },
       {
-        title: 'Write answers faster',
+        title: 'Write replies faster',
         steps: [
           'An administrator writes a text in both languages under {answerTemplates.title} in {staffMenu.communications}.',
-          'Choose it under {inbox.template.choose} when you answer, and change it. Words in braces have to be replaced before you send.',
+          'Choose it under {inbox.template.choose} when you reply, and change it. Words in braces have to be replaced before you send.',
         ],
       },
       {
-        title: 'Answer from your own mailbox',
+        title: 'Reply from your own mailbox',
         steps: [
-          'Reply to the forwarded e-mail if it says that your answer comes to us. We send it on without your address, and the message is answered.',
-          'If it does not say so, or if you answered by telephone, open the message in {staffMenu.inbox} and press {inbox.act.answered}.',
+          'Reply to the forwarded e-mail if it says that your reply comes to us. We send it on without your address, and the message is marked as answered.',
+          'If it does not say so, or if you replied by telephone, open the message in {staffMenu.inbox} and press {inbox.act.answered}.',
         ],
       },
       {
         title: 'Make sure that no message is lost',
         steps: [
-          'Enter an address under {emailRoutes.settings.title}. It receives what no route takes.',
+          'Enter an address under {emailRoutes.settings.title}. It receives the messages that no route matches.',
           'Look at {emailRoutes.columns.used} from time to time, and correct a route that is never used.',
         ],
       },
     ],
     questions: [
       {
-        question: 'Two routes fit the same message. Which one takes it?',
+        question: 'Two routes match the same message. Which one is used?',
         answer:
-          'The one with the higher priority; among equal ones the one of whose keywords more were found, then the older one.',
+          'The one with the higher priority; if they are equal, the one with more keywords found, then the older one.',
       },
     ],
   },
   grants: {
-    title: 'Applications for grants',
-    lead: 'Check, review and decide about what organisations apply for. Only grant managers and the assigned reviewers read an application.',
+    title: 'Grant applications',
+    lead: 'Check, review and decide on organisations’ applications. Only grant managers and the assigned reviewers read an application.',
     tasks: [
       {
         title: 'Check whether an organisation can apply',
@@ -985,7 +985,7 @@ export const texts = {
         title: 'Ask an applicant for more',
         steps: [
           'Press {grantManagement.ask.act}. Choose only the fields that you need, and write what you ask.',
-          'Set the last day of answering. The business days pause until the answer comes.',
+          'Set the last day to answer. The business days pause until the applicant answers.',
           'Read what has changed under {grantManagement.versions.title}.',
         ],
       },
@@ -998,27 +998,27 @@ export const texts = {
         ],
       },
       {
-        title: 'Decide about an application',
+        title: 'Decide on an application',
         steps: [
           'Press {grantManagement.decision.acts.awarded} and enter the amount, or {grantManagement.decision.acts.declined}.',
           'Write the reasons. Colleagues read them, and you need them for the letter.',
-          'Until the letter has been sent, {grantManagement.decision.undo} takes the application back to where it was.',
+          'Until the letter has been sent, {grantManagement.decision.undo} returns the application to its previous state.',
         ],
       },
       {
         title: 'Keep the exclusion list up to date',
         steps: [
           'Open {grantManagement.exclusions.title} from the list of applications, and choose a CSV file.',
-          'Press {grantManagement.exclusions.import}. If a line is wrong, nothing changes, and the line is named.',
-          'If an applicant is like an entry, it is shown under {grantManagement.screening.title} of the application.',
+          'Press {grantManagement.exclusions.import}. If a line is wrong, nothing changes, and the line is shown.',
+          'If an applicant resembles an entry, it is shown under {grantManagement.screening.title} of the application.',
         ],
       },
     ],
     questions: [
       {
-        question: 'Why does an application not get an e-mail?',
+        question: 'Why does an applicant not get an e-mail?',
         answer:
-          'Nothing is sent to an address before it is confirmed. The applicant sees a question with the code of the application as well.',
+          'Nothing is sent to an address before it is confirmed. The applicant can also see a question by using the application’s code.',
       },
     ],
   },
@@ -1031,22 +1031,22 @@ export const texts = {
         steps: [
           'Open {staffMenu.grantAwards} and {grantAwards.view.letters}, then the organisation.',
           'Press {grantAwards.letter.prepare}. The letter is written from its template, in the language of the application.',
-          'Read it, change what has to be said differently, and press {grantAwards.letter.send}. An e-mail cannot be recalled.',
-          'Press {grantAwards.told.open} instead if you have called the applicant, also after a letter came back: the page says so.',
+          'Read it, change what needs to be different, and press {grantAwards.letter.send}. An e-mail cannot be recalled.',
+          'Press {grantAwards.told.open} instead if you have called the applicant, even if a letter could not be delivered: the page says so.',
         ],
       },
       {
         title: 'Record an agreement',
         steps: [
-          'Open the organisation under {grantAwards.view.next}. The agreement is due two weeks after the applicant learned the decision.',
+          'Open the organisation under {grantAwards.view.next}. The agreement is due two weeks after the applicant learned of the decision.',
           'Enter {grantAwards.agreement.signedOn} and the days of the project, and press {grantAwards.agreement.save}. Late signing is marked.',
         ],
       },
       {
         title: 'Pay a disbursement',
         steps: [
-          'The organisation enters its bank details on its status page. Press {grantAwards.bank.show}, call the organisation on the number of its application, and press {grantAwards.bank.check}.',
-          'Another grant manager presses {grantAwards.bank.approve}. Only then the details are valid.',
+          'The organisation enters its bank details on its status page. Press {grantAwards.bank.show}, call the organisation on the number in its application, and press {grantAwards.bank.check}.',
+          'Another grant manager presses {grantAwards.bank.approve}. Only then are the details valid.',
           'Enter the amount, the day and the reference under {grantAwards.payments.new}, and press {grantAwards.payments.record}. Half is paid first.',
           'Another grant manager presses {grantAwards.payments.release}.',
         ],
@@ -1054,7 +1054,7 @@ export const texts = {
       {
         title: 'Read a report',
         steps: [
-          'Reports are halfway through the project and a month after its end. The organisation writes them on its status page.',
+          'Reports are due halfway through the project and a month after its end. The organisation writes them on its status page.',
           'Open the organisation and read the newest version. Press {grantAwards.reports.approve}, or {grantAwards.reports.revise} and say what has to be changed.',
           'Once every report is approved, press {grantAwards.complete.act}.',
         ],
@@ -1064,18 +1064,18 @@ export const texts = {
       {
         question: 'Why can I not approve the bank details that I have checked?',
         answer:
-          'Two people look at them, so that no one can lead a payment elsewhere alone. The same holds for disbursements.',
+          'Two people check them, so that no one can divert a payment alone. The same applies to disbursements.',
       },
       {
         question: 'Can a decision be undone?',
         answer:
-          'Until the applicant knows it, by a letter or in another way. The status page does not show the decision until then.',
+          'Until the applicant knows about it, by a letter or in another way. The status page does not show the decision until then.',
       },
     ],
   },
   channels: {
     title: 'E-mail, newsletter and connected systems',
-    lead: 'See whether e-mail leaves, how many people receive the newsletter, and which systems are notified.',
+    lead: 'See whether e-mail is being sent, how many people receive the newsletter, and which systems are notified.',
     tasks: [
       {
         title: 'Check that e-mail works',
@@ -1098,7 +1098,7 @@ export const texts = {
       {
         question: 'Can I see who receives the newsletter?',
         answer:
-          'No. Their addresses are encrypted and shown to no one; {staffMenu.newsletter} shows how many they are.',
+          'No. Their addresses are encrypted and shown to no one; {staffMenu.newsletter} shows how many there are.',
       },
     ],
   },
@@ -1123,7 +1123,7 @@ export const texts = {
         ],
       },
       {
-        title: 'See how a round goes',
+        title: 'See how a round is going',
         steps: [
           'As a grant manager, open {staffMenu.grantFigures} and choose the round.',
           'Each chart has its table and its files. They count applications and name no one.',
@@ -1134,12 +1134,12 @@ export const texts = {
       {
         question: 'Why can I no longer change the criteria?',
         answer:
-          'An application of this round is in review, or was. All applications of a round are judged by the same criteria. Change them for the next round.',
+          'An application of this round is, or has been, in review. All applications of a round are judged by the same criteria. Change them for the next round.',
       },
       {
-        question: 'What happens to an application that comes too late?',
+        question: 'What happens to an application that arrives too late?',
         answer:
-          'It is refused with a message, unless {grantRounds.fields.keepsLate} is chosen. Then it waits for the next round, and the applicant sees that on the page.',
+          'It is refused with a message, unless {grantRounds.fields.keepsLate} is chosen. Then it is kept for the next round, and the applicant sees that on the page.',
       },
     ],
   },
@@ -1196,7 +1196,7 @@ export const texts = {
           'Under {organizationSettings.letterhead.title}, press {organizationSettings.letterhead.edit}.',
           'Give the name in each language, a colour that is dark enough for text, and up to four people who sign. Save.',
           'Under {organizationSettings.letterhead.logo}, choose a picture. Only its pixels are kept.',
-          'Make a report and look at its first page and at the place for signatures.',
+          'Create a report and look at its first page and at the place for signatures.',
         ],
       },
     ],

@@ -2,7 +2,7 @@
 export const texts = {
   title: 'Sync',
   notHere: 'Sync is only in the desktop app',
-  notHereText: 'In a browser everything is saved on the server at once: nothing has to wait.',
+  notHereText: 'In a browser, everything is saved on the server at once, so nothing has to wait.',
   now: 'Sync now',
   status: {
     title: 'This device',
@@ -10,12 +10,12 @@ export const texts = {
     offline: 'There is no connection to the server. You can keep working: everything is kept on this device.',
     syncing: 'Changes are being exchanged with the server.',
     'up-to-date': 'Everything has been exchanged with the server.',
-    held: 'Everything that is urgent has been exchanged with the server. The rest waits, to save data.',
+    held: 'Everything that is urgent has been exchanged with the server. The rest is waiting, to limit data use.',
     attention: 'Something needs your attention.',
     firstSync: 'First sync: {percent} % of the records have arrived. You can already enter new ones.',
     left: 'About {size} of changes are still to be sent.',
     leftUntil:
-      'About {size} of changes are still to be sent. At the pace of this line they have arrived {time}.',
+      'About {size} of changes are still to be sent. At the speed of this connection, they will have arrived {time}.',
     waiting: 'Waiting',
     failed: 'Rejected',
     conflicts: 'Conflicts',
@@ -31,11 +31,12 @@ export const texts = {
     'other-user':
       'Another person is signed in. The changes on this device are sent when the person who made them signs in.',
     'code-refused':
-      'The server has refused the code for setting up this device: it was used or withdrawn, is older than an hour, or is for another person. Nothing was registered. Ask an administrator for a new one and set the app up again, or go on without a code.',
+      'The server has refused the setup code for this device: it was used or withdrawn, is older than an hour, or is for another person. Nothing was registered. Ask an administrator for a new one and set the app up again, or continue without a code.',
     'device-waiting':
       'Sign in on this device again, or ask an administrator to approve it. Your changes are kept.',
-    'not-allowed': 'Your account may not sync. An administrator can change that. Your changes are kept.',
-    refused: 'The server has rejected changes. See below why, and correct them.',
+    'not-allowed':
+      'Your account is not allowed to sync. An administrator can change that. Your changes are kept.',
+    refused: 'The server has rejected changes. See the reasons below, and correct them.',
     conflicts: 'Others have changed the same fields as you. Decide below which values to keep.',
     'disk-full': 'The disk of this device is full. Make some space; nothing that you saved is lost.',
     fault: 'There is a problem on the server’s side. We retry automatically; nothing is lost.',
@@ -44,23 +45,23 @@ export const texts = {
     portal:
       'This network wants you to do something first, such as signing in. Open any page in a browser, do it there, and press Sync now.',
     proxy:
-      'A proxy of this network lets no one through without a password. Enter it below, under the settings of this device, or use another network. Without a line, give your changes to a courier in an exchange file.',
+      'A proxy on this network requires a password. Enter it below, under the settings of this device, or use another network. Without a connection, give your changes to a courier in an exchange file.',
     opened:
-      'What answers here has another key than your server: someone on the line, such as a proxy, opens what is sent. The app never accepts that, and nothing was sent. Use another network, or give your changes to a courier in an exchange file. If your server has a new certificate, ask an administrator.',
+      'What responds here does not have your server’s key: someone on the network, such as a proxy, is opening what is sent. The app never accepts that, and nothing was sent. Use another network, or give your changes to a courier in an exchange file. If your server has a new certificate, ask an administrator.',
     'changed-keys':
-      'The settings of this app name other keys of the server than your records do: someone has changed them. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
+      'The server keys in this app’s settings differ from those in your records: someone has changed the settings. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
     'changed-address':
-      'The settings of this app name another server than the one to which your records belong: someone has changed them. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
+      'The server in this app’s settings is not the one to which your records belong: someone has changed the settings. Nothing is sent to anyone. Give your changes to a courier in an exchange file, and show this to an administrator.',
     certificate:
-      'What answers here cannot prove that it is your server: its certificate is not valid, or someone on the line opens what is sent. Nothing was sent. Check the date of this computer, use another network, or give your changes to a courier in an exchange file.',
+      'What responds here cannot prove that it is your server: its certificate is not valid, or someone on the network is opening what is sent. Nothing was sent. Check the date of this computer, use another network, or give your changes to a courier in an exchange file.',
   },
   keysRenewed:
-    'The key of the server was renewed. This device took over the new one on {time}, because a key that it knew had signed it.',
-  withoutCode: 'Go on without the code',
+    'The server’s key was renewed. This device accepted the new one on {time}, because it was signed with a key that the device knew.',
+  withoutCode: 'Continue without the code',
   held: {
     budget:
       'Today’s data is used up. Withdrawn consents, deletions and urgent records are still sent and read; everything else waits until tomorrow.',
-    files: 'Files wait, because this line is metered. Records are sent.',
+    files: 'Files are waiting, because this connection is metered. Records are sent.',
     now: 'Send it now ({size})',
     nowBusy: 'Sending…',
     released: 'What was waiting is being sent.',
@@ -73,7 +74,7 @@ export const texts = {
     budgetHint:
       'Leave it empty for no limit. Withdrawn consents, deletions and urgent records are always sent and read.',
     budgetWrong: 'Enter a whole number of megabytes, from 1 to 10,000, or leave it empty.',
-    metered: 'This line is metered: send records, keep files until I send them',
+    metered: 'This connection is metered: send records, keep files until I send them',
     saved: 'Saved.',
   },
   clock: {
@@ -86,13 +87,13 @@ export const texts = {
   refused: {
     title: 'Rejected by the server',
     text: 'These changes stay on this device until you correct, resend or discard them.',
-    others: 'Made by another user of this device; only that person can correct it.',
+    others: 'Entered by another user of this device; only that person can correct it.',
     none: 'Nothing was rejected.',
   },
   waiting: {
     title: 'Waiting to be sent',
     none: 'Nothing is waiting.',
-    others: 'Made by another user of this device. It is sent when that person signs in.',
+    others: 'Entered by another user of this device. It is sent when that person signs in.',
   },
   conflicts: {
     title: 'Conflicts',
@@ -103,7 +104,7 @@ export const texts = {
     title: 'Waiting decisions',
     all: 'All waiting decisions',
   },
-  own: 'Entered by you, decided by others',
+  own: 'Entered by you, for others to decide',
   files: {
     title: 'Evidence files on this device',
     waiting: 'waiting to be sent',
@@ -160,37 +161,37 @@ export const texts = {
   },
   discard: {
     title: 'Discard this change?',
-    text: 'What was entered is removed from this device and cannot be brought back. The record then shows the server’s version.',
+    text: 'What was entered is removed from this device and cannot be restored. The record then shows the server’s version.',
     textCreate:
-      'The server never had this record: it is removed from this device with everything that was entered, and cannot be brought back.',
-    textFile: 'The file is removed from this device and cannot be brought back.',
+      'The server never had this record: it is removed from this device with everything that was entered, and cannot be restored.',
+    textFile: 'The file is removed from this device and cannot be restored.',
     submit: 'Discard',
     done: 'The change was discarded.',
     doneFile: 'The file was discarded.',
   },
   rejections: {
-    unreadable: 'The server could not read it. Please send it again after the next update of the app.',
+    unreadable: 'The server could not read it. Send it again after the next update of the app.',
     newer_schema: 'This app is newer than the server. Send it again when the server has been updated.',
     author_mismatch:
       'Someone other than the signed-in person made this change. Ask that person to sign in here, and send it again.',
     other_content: 'The server already has a different change under the same number. Send it again.',
     forbidden: 'You are not allowed to do this. Ask an administrator, then send it again, or discard it.',
     not_found:
-      'The record does not exist on the server, or you may no longer see it. Ask an administrator to restore it, or discard this.',
+      'The record does not exist on the server, or you no longer have access to it. Ask an administrator to restore it, or discard this.',
     exists:
       'The server already has a record with this identifier. Check there whether it is yours, then discard this.',
     purged:
       'The record was deleted and has been removed permanently. What you entered is still on this device: record it as new, or discard it.',
     out_of_scope:
-      'The region is not one of yours, or the person it is assigned to may not see it. Choose another region or person.',
+      'The region is not one of yours, or the person it is assigned to cannot see it. Choose another region or person.',
     field_not_writable:
-      'You may not change one of the fields. Correct the change without it, or ask an administrator.',
-    invalid_value: 'A value is not valid. Correct the fields named.',
+      'You are not allowed to change one of the fields. Correct the change without it, or ask an administrator.',
+    invalid_value: 'A value is not valid. Correct the fields listed.',
     transition_not_allowed:
       'The status on the server cannot be changed in this way. Discard this change and set the status in the record again.',
     reason_required: 'A reason is missing. Correct the change and give one.',
     parent_not_found:
-      'The record that it belongs to, or that it links to, does not exist on the server, or you may no longer see it. Send that record first, or discard this.',
+      'The record that it belongs to, or that it links to, does not exist on the server, or you no longer have access to it. Send that record first, or discard this.',
     conflict_not_found:
       'Someone else resolved the conflict in the meantime. Look at the record, then discard this.',
   },
@@ -201,7 +202,7 @@ export const texts = {
       'The server rejected the file: it does not match the recorded one, or a virus was found. Ask an administrator before you open the file.',
     too_large: 'The file is too large. Discard it, and attach a smaller copy.',
     not_found:
-      'Its record does not exist on the server, or you may no longer see it. Ask an administrator to restore it, or discard the file.',
+      'Its record does not exist on the server, or you no longer have access to it. Ask an administrator to restore it, or discard the file.',
     forbidden: 'You are not allowed to do this. Ask an administrator, then send it again, or discard it.',
     broken: 'The file on this device can no longer be read. Discard it, and attach the file again.',
     other: 'The server rejected the file. Send it again; if it is rejected again, ask an administrator.',

@@ -1,11 +1,11 @@
 /** The state of the desktop app's sync, as the staff's frame shows it. */
 export const texts = {
   olderApp: 'This app is older than the server.',
-  olderAppText: 'You can keep working. The Sync page says more.',
+  olderAppText: 'You can keep working. See the Sync page for details.',
   olderImage: {
     label: 'This device was put back to an older state',
     found:
-      'This device was put back to an older state of its disk, which was found {time}. What waited here was compared with the server: nothing was entered twice, and nothing was overwritten.',
+      'This device was put back to an older state of its disk, which was found {time}. The waiting changes were compared with the server: nothing was entered twice, and nothing was overwritten.',
     lost: 'What you entered after that state and had not sent is no longer on this device. Look for it, and enter it again if it is missing.',
     read: 'I have read this',
   },
@@ -18,8 +18,8 @@ export const texts = {
   syncing: 'Syncing',
   firstSync: 'First sync, {percent} %',
   firstSyncText:
-    'The first sync is not complete: {percent} % of the records are on this device. Lists and figures still lack the rest.',
-  held: 'Saving data',
+    'The first sync is not complete: {percent} % of the records are on this device. Lists and figures do not include the rest yet.',
+  held: 'Data saver',
   app: 'Human Rights Protection',
   left: '{size} left',
   leftUntil: '{size} left, sent {time}',
@@ -32,7 +32,7 @@ export const texts = {
     'signed-out': 'Your session has ended. Sign in again so that your changes are sent.',
     'other-user':
       'The person signed in is not the one whose records are on this device. Sign out, and ask that person to sign in.',
-    'code-refused': 'The code for setting up this device was refused. Read more on the Sync page.',
+    'code-refused': 'The setup code for this device was refused. Read more on the Sync page.',
     'device-waiting':
       'This device is waiting for approval: sign in on it again, or ask an administrator to approve it. Until then your changes stay here.',
     'not-allowed': 'Your account is not allowed to sync with a device. Ask an administrator.',
@@ -44,7 +44,7 @@ export const texts = {
   },
   signOutOffline: {
     title: 'Sign out without a connection?',
-    text: 'Signing in again needs a connection. Until then you could not open the records on this device. To keep others out, lock the app instead: your passphrase opens it again at any time.',
+    text: 'Signing in again needs a connection. Until then, you cannot open the records on this device. To keep others out, lock the app instead: your passphrase opens it again at any time.',
     lock: 'Lock instead',
     anyway: 'Sign out anyway',
   },

@@ -19,7 +19,7 @@ export const texts = {
           'Say what happened in your own words. Leave names, phone numbers and addresses for the step “{incidentReporting.steps.people}”, where they are encrypted.',
           'If someone’s life or safety is at risk now, tick the box for urgent help.',
           'Choose how we can reach you: only here, with a code, so that you stay anonymous; or by a name and a safe way to reach you.',
-          'Press {incidentReporting.send}. Write down the code, or learn it by heart: it opens your mailbox, where you read our answer.',
+          'Press {incidentReporting.send}. Write down the code, or learn it by heart: it opens your mailbox, where you can read our reply.',
         ],
       },
     ],
@@ -77,7 +77,7 @@ export const texts = {
   },
   follow: {
     title: 'Follow our news',
-    lead: 'By e-mail, or on the page with our news.',
+    lead: 'By e-mail, or on our news page.',
     tasks: [
       {
         title: 'Subscribe to the newsletter',
@@ -90,7 +90,7 @@ export const texts = {
         title: 'Read the news',
         steps: [
           'Open {shell.public.news} at the top of the page, and search or choose a category.',
-          'With a feed reader, take an address under {news.feeds}.',
+          'To use a feed reader, copy an address under {news.feeds}.',
         ],
       },
     ],
@@ -134,19 +134,19 @@ export const texts = {
       },
       {
         question: 'May I use the figures?',
-        answer: 'Name the source and the date that the chart shows. {shell.footer.terms} says more.',
+        answer: 'Name the source and the date that the chart shows. See {shell.footer.terms} for details.',
       },
     ],
   },
   documents: {
     title: 'Read our documents',
-    lead: 'Find a document by what it says, read it here, or save its file.',
+    lead: 'Find a document by its contents, read it here, or save its file.',
     tasks: [
       {
         title: 'Find a document',
         steps: [
           'Open {shell.public.documents} in the menu.',
-          'Type words under {documents.search}: they are also looked for in the files. English, Somali and Arabic words are found, also with small mistakes.',
+          'Type words under {documents.search}: the files are searched too. English, Somali and Arabic words are found, even with small mistakes.',
           'Press {documents.view} to read a file here, or {documents.download} to save it.',
         ],
       },
@@ -154,11 +154,11 @@ export const texts = {
         title: 'Open a link that you were sent',
         steps: [
           'A link to one document works for some days, without an account. The page says until when.',
-          'If it has ended, ask the person who sent it to you.',
+          'If it has ended, ask the person who sent it to you for a new one.',
         ],
       },
       {
-        title: 'Take the library along',
+        title: 'Take the library with you',
         steps: [
           'Under {documents.portable.title}, press {documents.portable.save}, and unpack the file on a USB stick or a disk.',
           'Open index.html in a browser. No connection is needed.',
@@ -170,12 +170,12 @@ export const texts = {
       {
         question: 'A document is no longer there. Why?',
         answer:
-          'It was withdrawn, or it is being corrected. What is on this page was read and approved by a second person.',
+          'It was withdrawn, or it is being corrected. Everything on this page was read and approved by a second person.',
       },
       {
-        question: 'How do I know that a report that I was given is unchanged?',
+        question: 'How do I know that my copy of a report is unchanged?',
         answer:
-          'Scan the code on its cover. It leads to a page on which you choose the file: it is compared on your device and never sent.',
+          'Scan the code on its cover. On the page that opens, choose the file: it is compared on your device and never sent.',
       },
     ],
   },
@@ -215,16 +215,16 @@ export const texts = {
   },
   grants: {
     title: 'Apply for a grant',
-    lead: 'You need no account. You write in a language that the round takes, over several evenings.',
+    lead: 'You need no account. Write in a language that the round accepts, over several evenings if you like.',
     tasks: [
       {
         title: 'Write the application',
         steps: [
           'Press {shell.public.apply}. Choose the language of the form above it.',
-          'What you type is saved on this device, also when a field is empty or wrong. On a device that others use, press {grantApplication.clear} when you stop.',
+          'What you type is saved on this device, even if a field is empty or wrong. On a device that others use, press {grantApplication.clear} when you stop.',
           'Under long texts you see how many characters you have. Under the amount you see how we read it.',
-          'The table {grantApplication.budget.title} is optional. It shows at each line what the programme does not fund.',
-          'Under {grantApplication.attachments.title} you can add documents, such as your registration certificate and a budget sheet. They are with us once it says {grantApplication.attachments.received}.',
+          'The table {grantApplication.budget.title} is optional. Each line shows what the programme does not fund.',
+          'Under {grantApplication.attachments.title} you can add documents, such as your registration certificate and a budget sheet. We have them once you see {grantApplication.attachments.received}.',
           'Press {grantApplication.submit}. If something is missing, a box at the top leads you to each field.',
         ],
       },
@@ -233,16 +233,16 @@ export const texts = {
         steps: [
           'Press {grantApplication.draft.save} and open the link in our e-mail. The first time, it opens only with the six digits that the page shows, so write them down. Then you can open the draft on another device, and invite colleagues. You tell each colleague their own six digits yourself.',
           'You see who wrote what. The contact person reads the whole draft and signs it off before it is sent.',
-          'Press {grantApplication.word.open} to save the form as a Word file, and to bring the answers back. You see all differences before anything changes.',
-          'If you have opened the form once, it opens without a connection as well. You send it when the connection is back.',
+          'Press {grantApplication.word.open} to save the form as a Word file, and to load the answers from it. You see all differences before anything changes.',
+          'Once you have opened the form, it also opens without a connection. You send it when the connection is back.',
         ],
       },
       {
-        title: 'Follow it',
+        title: 'Follow your application',
         steps: [
           'Write down the code that is shown after you submit.',
           'Open the link in our e-mail to confirm your address. Then you get a receipt with a link.',
-          'With the link, or with the code at {grantApplication.done.status}, you see where the application is. If we ask something, you answer it there until the day that is shown.',
+          'With the link, or with the code at {grantApplication.done.status}, you see where the application is. If we ask you something, you can answer there until the day that is shown.',
         ],
       },
     ],
@@ -250,17 +250,17 @@ export const texts = {
       {
         question: 'What if the deadline has passed?',
         answer:
-          'The form says so. If it can still be sent, we keep the application and answer when the next round opens. We do not promise a decision.',
+          'The form says so. If you can still send it, we keep the application and reply when the next round opens. We do not promise a decision.',
       },
       {
         question: 'Who reads the application?',
         answer:
-          'Our grant managers, and the reviewers to whom it is assigned. What you wrote is stored encrypted and removed after the time that the round sets.',
+          'Our grant managers, and the reviewers to whom it is assigned. What you wrote is stored encrypted, and removed after the time set for the round.',
       },
     ],
   },
   site: {
-    title: 'Make this site fit you',
+    title: 'Adjust this site to your needs',
     lead: 'Your language, larger text, more contrast, and the keyboard.',
     tasks: [
       {
@@ -286,7 +286,7 @@ export const texts = {
       {
         question: 'Does this site need JavaScript?',
         answer:
-          'No. You can read every page and send a report without it. Only leaving by the Shift key and the settings for reading need it.',
+          'No. You can read every page and send a report without it. Only leaving with the Shift key and the reading settings need it.',
       },
     ],
   },

@@ -6,19 +6,19 @@ export const texts = {
   emptyText: 'Anything that needs your decision is counted here and in the menu.',
   queues: 'To decide',
   queue: {
-    inbox: { title: 'Messages to answer', text: 'What people wrote to us, urgent ones first' },
+    inbox: { title: 'Messages to reply to', text: 'What people wrote to us, urgent ones first' },
     'grant-applications': {
-      title: 'Applications for grants',
+      title: 'Grant applications',
       text: 'To be checked, reviewed or decided by you',
     },
     triage: { title: 'Reports to triage', text: 'Visitors’ reports on your duty lists' },
     mailboxes: { title: 'Messages from reporters', text: 'Reporters waiting for a reply' },
     proposals: { title: 'Summaries to publish', text: 'Public summaries of cases: publish or refuse' },
     releases: { title: 'Changes to release', text: 'Recommendations on the public site: release or refuse' },
-    'second-looks': { title: 'Second looks', text: 'What one person did alone: agree or bring back' },
+    'second-looks': { title: 'Second looks', text: 'What one person did alone: approve or reverse' },
     incidents: {
       title: 'Verifications',
-      text: 'Incidents that another person proposed as verified: open what they rest on, and verify',
+      text: 'Incidents that another person proposed as verified: open their sources and evidence, and verify',
     },
     conflicts: {
       title: 'Conflicts',
@@ -33,16 +33,16 @@ export const texts = {
       text: 'Values that another person proposed in the app: decide whether they are used',
     },
     referrals: {
-      title: 'Answers of providers',
+      title: 'Replies from providers',
       text: 'Referrals that a provider has accepted, declined or completed through the link',
     },
     'service-providers': {
       title: 'Providers to confirm',
-      text: 'Service providers that are assigned to you: ask whether their entry is still right',
+      text: 'Service providers assigned to you: ask whether their entry is still correct',
     },
-    documents: { title: 'Documents to approve', text: 'Documents of others that wait for approval' },
-    'report-approvals': { title: 'Reports to approve', text: 'Reports of others that wait for approval' },
-    'news-aggregation': { title: 'Outside news', text: 'Stories of other publishers that wait for approval' },
+    documents: { title: 'Documents to approve', text: 'Other people’s documents waiting for approval' },
+    'report-approvals': { title: 'Reports to approve', text: 'Other people’s reports waiting for approval' },
+    'news-aggregation': { title: 'Outside news', text: 'Stories from other publishers waiting for approval' },
     devices: { title: 'Devices', text: 'Devices waiting for approval' },
     'device-alarms': {
       title: 'Device alarms',
@@ -50,21 +50,21 @@ export const texts = {
     },
     exchange: {
       title: 'Work of ended accounts',
-      text: 'What a person recorded whose account was ended: give it to someone, or enter what you were given',
+      text: 'Work recorded by a person whose account was ended: give it to someone, or enter what you were given',
     },
     'record-twins': {
       title: 'Identifiers used twice',
       text: 'Records of two kinds that have the same identifier',
     },
-    'lost-records': { title: 'Lost records', text: 'Records that devices have and the server lost' },
+    'lost-records': { title: 'Lost records', text: 'Records that the server lost and devices still have' },
   },
   alarms: {
     title: 'Devices that need attention',
     kind: {
-      unsent: 'It has had unsent work for more than {days} days',
+      unsent: 'Unsent work for more than {days} days',
       silent: 'No contact for more than {days} days',
-      clock: 'Its clock is more than {minutes} minutes off',
-      space: 'It has less than {size} of free space',
+      clock: 'Clock more than {minutes} minutes off',
+      space: 'Less than {size} of free space',
     },
   },
   returned: {
@@ -74,7 +74,7 @@ export const texts = {
   },
   reports: {
     title: 'Your reports that were declined or withdrawn',
-    lead: 'Another person decided this in the last 30 days. A declined report can be made again with the requested changes.',
+    lead: 'Another person decided this in the last 30 days. A declined report can be created again with the requested changes.',
     declined: 'Declined',
     withdrawn: 'Withdrawn: its files can no longer be opened',
     untitled: 'Report {number}',
@@ -82,7 +82,7 @@ export const texts = {
   mail: {
     title: 'E-mail notices',
     lead: 'The e-mail says only that something is waiting or was decided, and at most the reference of the record or report. You receive at most one a day for each list.',
-    label: 'E-mail me when something is waiting for me, or when my work was decided on',
+    label: 'E-mail me when something is waiting for me, or when someone decides on my work',
     queues: 'Notify me about',
     on: 'You receive e-mails about what is waiting for you',
     off: 'You no longer receive e-mails about what is waiting for you',

@@ -27,7 +27,7 @@ export const texts = {
     'taken-over': 'waa lala wareegay',
   },
   heldText:
-    'Qalabka, ama akoonka qofkiisa, waa la joojiyay. Faylka waxba lagama dhaqan gelin; isagoo xiran ayuu server-ka ku jiraa ilaa maamule siiyo qof la wareega. Jawaabtu qalabka ayay u sheegaysaa.',
+    'Qalabka, ama akoonka qofkiisa, waa la joojiyay. Faylka waxba lagama dhaqan gelin; isagoo siran ayuu server-ka ku jiraa ilaa maamule siiyo qof la wareega. Jawaabtu qalabka ayay u sheegaysaa.',
   accept: 'Aqbal',
   accepting: 'Waa la dhaqan gelinayaa…',
   accepted: 'Isbeddellada waa la dhaqan geliyay. Kaydi jawaabta, una celi xafiiska.',

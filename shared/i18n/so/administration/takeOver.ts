@@ -52,7 +52,7 @@ export const texts = {
   filesText:
     'Soo afjaridda shaqadu waxay isku dayaysaa inay mid kasta ku darto. Waxay dhammaanaysaa marka fayl kasta lagu daro ama laga tago; ilaa markaas waxba lama saarayo.',
   fileNotWhole:
-    'Qaybihiisa oo dhan halkan ma joogaan. Kuwa kale waxaa laga yaabaa inay weli qalabka ku jiraan, ama loo shaabadeeyay furaha soo-celinta.',
+    'Qaybihiisa oo dhan halkan ma joogaan. Kuwa kale waxaa laga yaabaa inay weli qalabka ku jiraan, ama loo sireeyay furaha soo-celinta.',
   leaveOutFile: 'Faylka ka tag',
   leaveOutFileNamed: 'Faylka ka tag: {what}',
   leaveOutFileTitle: 'Faylkan ma laga tagaa?',
@@ -88,13 +88,13 @@ export const texts = {
   giving: 'Waa la siinayaa…',
   given: 'Shaqada waa la siiyay. Qofku wuxuu ka helayaa bogga faylasha is-dhaafsiga.',
   giveFailed: 'Shaqada lama siin.',
-  sealed: 'Waxaa loo shaabadeeyay furaha soo-celinta, welina lama furin: {files}',
+  sealed: 'Waxaa loo sireeyay furaha soo-celinta, welina lama furin: {files}',
   sealedText:
-    'Qalabku shaqadan wuxuu u shaabadeeyay furaha soo-celinta, tirada faylasha: {files}. Furiddeedu waa oggolaanshahaaga in lala wareego. Faylka furuhu biraawsarkan ayuu ku jirayaa, wixii la qorayna waxba kama arkaysid.',
-  openSealed: 'Fur shaqada shaabadaysan',
+    'Qalabku shaqadan wuxuu u sireeyay furaha soo-celinta, tirada faylasha: {files}. Furiddeedu waa oggolaanshahaaga in lala wareego. Faylka furuhu biraawsarkan ayuu ku jirayaa, wixii la qorayna waxba kama arkaysid.',
+  openSealed: 'Fur shaqada siran',
   openingSealed: 'Waa la furayaa…',
   openedSealed: 'Shaqada waa la furay. Dooro cidda la wareegaysa.',
-  notAllOpened: 'Faylal la furay: {opened}. Kuwo la furi waayay oo shaabadaysan: {damaged}.',
-  openFailed: 'Shaqada shaabadaysan lama furin.',
-  otherKey: 'Shaqada waxaa loo shaabadeeyay furaha {wanted}. Dooro faylka furahaas.',
+  notAllOpened: 'Faylal la furay: {opened}. Kuwo la furi waayay oo siran: {damaged}.',
+  openFailed: 'Shaqada siran lama furin.',
+  otherKey: 'Shaqada waxaa loo sireeyay furaha {wanted}. Dooro faylka furahaas.',
 } as const satisfies Translation<typeof en>

@@ -79,7 +79,7 @@ test('marked records change status and assignee together, and are saved as a fil
   const place = await notice.boundingBox()
   expect((place?.x ?? -1) >= 0 && (place?.x ?? 0) + (place?.width ?? 400) <= 390).toBe(true)
   await notice.getByRole('button', { name: 'Undo' }).click()
-  await notice.getByText('2 records are as they were.').waitFor()
+  await notice.getByText('2 records were changed back.').waitFor()
   const undone = await editor.client.iccprCases.list({ input: { q: 'bulk' } })
   expect(undone.items.map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
   await page.context().close()
@@ -133,7 +133,7 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
 
   // On a phone a list is beside nothing, so that there are two views of it, and each of the three addresses shows one.
   await page.setViewportSize({ width: 390, height: 860 })
-  const views = page.getByRole('navigation', { name: 'What is beside the rows' })
+  const views = page.getByRole('navigation', { name: 'Shown beside the rows' })
   for (const [view, open] of [
     ['list', 'List'],
     ['map', 'Map'],

@@ -65,10 +65,10 @@ async function saved(button: string, name: string): Promise<string> {
 
 const WORDS = {
   en: {
-    make: /^(Make a recovery key|Replace the key)$/,
+    make: /^(Create a recovery key|Replace the key)$/,
     newPassphrase: 'Passphrase for the file',
     repeat: 'Passphrase again',
-    makeFile: 'Make the key and save its file',
+    makeFile: 'Create the key and save its file',
     savedFile: 'The saved file',
     password: 'Password',
     check: 'Check the file and propose this key',
@@ -77,12 +77,12 @@ const WORDS = {
     withFormer: 'Confirm with the previous key',
     formerFile: 'File of the key that devices use now',
     notFormer: 'This is not the file of the key that devices use now.',
-    notThis: 'This is the file of another key.',
+    notThis: 'This file belongs to another key.',
     wrong: 'This passphrase does not open the key file.',
-    request: 'Request file of the device',
+    request: 'Request file from the device',
     key: 'File of the recovery key',
     passphrase: 'Passphrase of the key file',
-    reply: 'Make the reply file',
+    reply: 'Create the reply file',
     notRequest: 'This is not a recovery request.',
     fingerprint: 'Fingerprint',
   },
@@ -208,7 +208,7 @@ test.each(looksOf(LOOKS, 0))(
   async (theme, width) => {
     await proposeKey(second, newRecoveryKey().publicKey)
     page = await site.open('/devices/recovery', { user: administrator, theme, width })
-    await page.getByLabel('Request file of the device').waitFor()
+    await page.getByLabel('Request file from the device').waitFor()
     await page.getByRole('region', { name: WORDS.en.waits }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -32,7 +32,7 @@ test('new codes take the password, then a code; a closed dialog keeps neither', 
     { recoveryCodes: ['1111 2222 3333 4444'] },
   ]
   const { made } = await open({ [STATE]: ON, [RENEW]: () => answers.shift() })
-  await press('Make new recovery codes')
+  await press('Create new recovery codes')
   await find('dialog')
   const send = () => fieldNow('proof-password')?.form?.requestSubmit()
   send()
@@ -43,7 +43,7 @@ test('new codes take the password, then a code; a closed dialog keeps neither', 
   await findText('Password: This is not your password')
   expect(made(RENEW)).toHaveLength(1)
   await press('Cancel')
-  await press('Make new recovery codes')
+  await press('Create new recovery codes')
   await vi.waitFor(() => expect(fieldNow('proof-password')?.value).toBe(''))
   expect(pageText()).not.toContain('This is not your password')
   await write('Password', 'mine')

@@ -56,7 +56,7 @@ test('a file is chosen, shown and installed by a press of its own, and the app r
   await openSettings(desktop)
   await findText(withValues(en.running, { version: '0.2.0' }))
   await press(en.choose)
-  await findText('app-0.3.0.hrps-update: version 0.3.0, made on November 29, 2026, 2.6 MB')
+  await findText('app-0.3.0.hrps-update: version 0.3.0, created on November 29, 2026, 2.6 MB')
   await press(withValues(en.install, { version: '0.3.0' }))
   report({ written: 30, total: 40 })
   await vi.waitFor(() => {

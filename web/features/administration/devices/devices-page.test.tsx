@@ -26,7 +26,12 @@ test('a device shows its version, what it has not sent, and that it was an older
   await open({ appVersion: '0.2.0', olderImageAt: seen.lastSeen, report, keysConfirmed: true })
   await findText('Changes: 1,200, files: 3')
   const shown = pageText()
-  for (const text of ['0.2.0', '800 MB free', 'Its clock is 75 minutes off', 'older state of its disk']) {
+  for (const text of [
+    '0.2.0',
+    '800 MB free',
+    'Its clock is 75 minutes off',
+    'Its disk was put back to an older state',
+  ]) {
     expect(shown).toContain(text)
   }
   for (const text of [
@@ -37,7 +42,7 @@ test('a device shows its version, what it has not sent, and that it was an older
   ]) {
     expect(shown).toContain(text)
   }
-  expect(shown).toContain('The oldest was made')
+  expect(shown).toContain('The oldest is from')
 })
 
 test('a device of a former build shows neither', async () => {

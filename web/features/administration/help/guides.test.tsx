@@ -30,7 +30,7 @@ test('visitors find the guide as a file with a name, which needs no script', asy
   await openScreen(<VisitorHelpPage tab={undefined} />, { path: '/help', answers: {} })
   const link = await find('link', `${texts.guides.names.visitor} (PDF)`)
   expect(link.getAttribute('href')).toBe('/assets/visitor.en.pdf')
-  expect(link.getAttribute('download')).toBe('Guide for visitors of the site.pdf')
+  expect(link.getAttribute('download')).toBe('Guide for visitors to the site.pdf')
 })
 
 test('staff save the guide of their role under its name', async () => {

@@ -59,7 +59,7 @@ test('a courier hands in a file, sees whose it is and how large, accepts it and 
   await findText(texts.states.applied)
   await press(texts.answer)
   await findText(texts.answerSaved)
-  expect(saveFile).toHaveBeenCalledWith(`${path}/answer`, 'answer-00000001.hrpx')
+  expect(saveFile).toHaveBeenCalledWith(`${path}/answer`, 'response-00000001.hrpx')
 })
 
 test('a file that is none, or damaged, is said to be that at its field', async () => {
@@ -90,11 +90,11 @@ test('an office without a line takes the answer, and is told what became of its 
     otherwise: pageOf([]),
     user: userOf('field-officer'),
   })
-  await findText(`3 waiting changes are with a courier since ${formatDateTime(state.lastAt, 'en')}.`)
+  await findText(`3 waiting changes have been with a courier since ${formatDateTime(state.lastAt, 'en')}.`)
   choose('sealed')
   await findText('exchange-file.hrpx')
   await press(texts.office.take)
-  await findText('The answer was taken: 3 changes settled, 1 of them rejected, 2 files arrived.')
+  await findText('The response was applied: 3 changes settled, 1 of them rejected, 2 files arrived.')
 })
 
 test('a device that has not met the server since its update says so', async () => {

@@ -33,7 +33,7 @@ function chosenTime(): HTMLSelectElement {
 
 test('the time is set, and a record that was kept may leave again', async () => {
   const { made } = await openScreen(<Leaving />, { answers, user: userOf('field-officer') })
-  await findText('1,234 closed records have left.')
+  await findText('1,234 closed records are no longer on this device.')
   await findText('And 2 more')
   await press('Do not keep Qoryooley on this device')
   await findText(texts.forgotten)

@@ -19,14 +19,14 @@ const open = (shown: SyncStatus) =>
 test('what is left says how much it is, and when it has arrived while it is being sent', async () => {
   await open(status)
   await findText(
-    'About 93 kB of changes are still to be sent. At the pace of this line they have arrived in 4 minutes.',
+    'About 93 kB of changes are still to be sent. At the speed of this connection, they will have arrived in 4 minutes.',
   )
 })
 
 test('without a line, and where the pace is not known, no time is promised', async () => {
   await open({ ...status, phase: 'offline' })
   await findText('About 93 kB of changes are still to be sent.')
-  expect(document.body.textContent).not.toContain('At the pace')
+  expect(document.body.textContent).not.toContain('At the speed')
 })
 
 test('what limits of data hold back is said, and a press sends it', async () => {

@@ -47,7 +47,7 @@ test('sealed work is opened with the file of the recovery key, and what stays se
   await open(other.text, 'the passphrase of the key')
   await findText(texts.otherKey.replace('{wanted}', await fingerprintOf(publicKey)))
   await open(keyFile, 'the passphrase of the key')
-  await findText('Files opened: 1. Could not be opened and stay sealed: 1.')
+  await findText('Files opened: 1. Could not be opened and stay encrypted: 1.')
   const key = Buffer.from(fileKey).toString('base64')
   expect(made(`POST ${path}/opened`)).toMatchObject([
     { body: { keys: sealedKeys.map(({ id }) => ({ id, key })) } },

@@ -102,7 +102,7 @@ test('a file that the server did not receive is named with the reason, and left 
   })
   await findText(texts.filesTitle)
   expect(pageText()).toContain(texts.fileNotWhole)
-  expect(pageText()).toContain('Sealed for the recovery key and not opened yet: 1')
+  expect(pageText()).toContain('Encrypted for the recovery key and not opened yet: 1')
   await press(texts.finish)
   await findText('This is too large.')
   expect(pageText()).toContain(message)
@@ -160,7 +160,7 @@ test('work that is all sealed is opened before it can be given to a person', asy
     answers: { 'GET /api/take-overs': pageOf([work]), [`GET ${path}/sealed-keys`]: pageOf([]) },
     user: userOf('administrator'),
   })
-  await findText('Sealed for the recovery key and not opened yet: 2')
+  await findText('Encrypted for the recovery key and not opened yet: 2')
   await press('Give to a person: Office in Kismayo, Ayaan')
   await findText(texts.openSealed)
   expect(pageText()).not.toContain(texts.giveText)
