@@ -12,15 +12,14 @@ type Calls = Pick<typeof deviceContract, 'exchangeState' | 'makeExchange' | 'tak
 const FAULTS: Readonly<Record<ExchangeFault, string>> = {
   'other-file': 'This is no answer to an exchange file. Choose the file that the courier has brought back.',
   cut: 'This answer is not complete. Ask the courier for another copy.',
-  damaged: 'This answer is damaged. Ask the courier for another copy.',
-  foreign: 'This answer was made for another device, or it is no answer.',
-  newer: 'This answer was made by a newer server. Update the app, and take it then.',
-  unsigned: 'This answer is not signed by the server of this organisation, so nothing of it was taken.',
+  damaged: 'This response is damaged. Ask the courier for another copy.',
+  foreign: 'This response was created for another device, or this file is not a response.',
+  newer: 'This response was created by a newer server. Update the app first, then bring it in again.',
+  unsigned: 'This response is not signed by your organisation’s server, so nothing was taken from it.',
 }
 const ENDED =
-  'This answer is older than 14 days, so it is no longer taken. Make a new exchange file. If the answer is younger, the clock of this device is wrong.'
-const NOT_READY =
-  'This device can make exchange files once it has had contact with the server after this update.'
+  'This response is more than 14 days old, so it is no longer accepted. Create a new exchange file. If the response is newer, the clock of this device is wrong.'
+const NOT_READY = 'This device can create exchange files after its next contact with the server.'
 
 /** Exchange files of this device: what waits goes to a courier, and the answer comes back with one. */
 export const exchangeHandlers: Handlers<Calls, LocalContext> = {

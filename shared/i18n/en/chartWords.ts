@@ -55,7 +55,7 @@ export const texts = {
   /** Of what a finding gives a share: of what is published, or of the records that its reader may see. */
   whole: {
     published: { cases: 'documented cases', recommendations: 'published recommendations' },
-    seen: { cases: 'cases that you may see', recommendations: 'recommendations that you may see' },
+    seen: { cases: 'cases visible to you', recommendations: 'recommendations visible to you' },
   },
   findings: {
     regions: {
@@ -97,6 +97,6 @@ export const texts = {
     recommendationStatuses: 'UPR recommendations, by status',
     recommendationThemes: 'UPR recommendations, by theme',
     months: 'New ICCPR cases each month, {first} to {last}. The last month has not ended.',
-    period: '{subtitle}. Only records that you may see, registered: {period}.',
+    period: '{subtitle}. Only records visible to you, registered: {period}.',
   },
 } as const

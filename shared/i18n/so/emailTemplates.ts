@@ -216,7 +216,7 @@ export const texts = {
     receipt: {
       subject: 'Codsigaaga deeqda',
       text: 'Waad mahadsan tahay. Codsigaagu wuxuu soo gaaray {site}. Tixraaciisu waa {reference}.',
-      kept: 'Wuxuu yimid kama dambaysta wareegga {round} ka dib. Waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno, 10-ka maalmood ee shaqaduna ma bilaabanayaan ilaa markaas.',
+      kept: 'Wuxuu yimid kama dambaysta wareegga {round} ka dib. Waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Markaas ka hor ma qiimaynayno, deeqna ma ballanqaadi karno. 10-ka maalmood ee shaqo ee jawaabtu waxay bilaabmayaan marka wareegga xiga furmo.',
       contacted: 'Codsadayaasha waxaa lala xiriiraa 10 maalmood oo shaqo gudahood.',
       follow:
         'Xiriiriyahan waxaad ku arkaysaa halka codsigu marayo, su’aalaha ayaad uga jawaabaysaa, waadna ka noqon kartaa: {link}',

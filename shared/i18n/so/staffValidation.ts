@@ -518,11 +518,11 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Choose a day': 'Dooro maalin',
   'Choose a day after today': 'Dooro maalin ka dambaysa maanta',
   'Choose a day within the next 60 days': 'Dooro maalin ka mid ah 60-ka maalmood ee soo socda',
-  'Someone else is answering this message. Wait until they have finished.':
+  'Someone else is replying to this message. Wait until they have finished.':
     'Qof kale ayaa fariintan ka jawaabaya. Sug inta uu ka dhammeeyo.',
   'This person cannot read messages. Choose someone else.':
     'Qofkani ma akhrin karo fariimaha. Dooro qof kale.',
-  'This message has no address that could be answered. Write an internal note instead.':
+  'This message has no address to reply to. Write an internal note instead.':
     'Fariintan ma laha ciwaan looga jawaabo. Taas beddelkeeda qor qoraal gudaha ah.',
   // Grants after the decision.
   'A second grant manager has to approve these bank details: not the one who entered or checked them.':
@@ -631,17 +631,17 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Kani ma aha jawaab fayl is-dhaafsi. Dooro faylka uu dhambaal-waduhu soo celiyay.',
   'This answer is not complete. Ask the courier for another copy.':
     'Jawaabtani ma dhammaystirna. Dhambaal-wadaha nuqul kale weydiiso.',
-  'This answer is damaged. Ask the courier for another copy.':
+  'This response is damaged. Ask the courier for another copy.':
     'Jawaabtani waa dhaawacan tahay. Dhambaal-wadaha nuqul kale weydiiso.',
-  'This answer was made for another device, or it is no answer.':
+  'This response was created for another device, or this file is not a response.':
     'Jawaabtan waxaa loo sameeyay qalab kale, ama jawaab ma aha.',
-  'This answer was made by a newer server. Update the app, and take it then.':
+  'This response was created by a newer server. Update the app first, then bring it in again.':
     'Jawaabtan waxaa sameeyay server ka cusub. Barnaamijka cusboonaysii, kadibna qaado.',
-  'This answer is not signed by the server of this organisation, so nothing of it was taken.':
+  'This response is not signed by your organisation’s server, so nothing was taken from it.':
     'Jawaabtan ma saxiixin server-ka ururkan, sidaas darteed waxba lagama qaadan.',
-  'This answer is older than 14 days, so it is no longer taken. Make a new exchange file. If the answer is younger, the clock of this device is wrong.':
+  'This response is more than 14 days old, so it is no longer accepted. Create a new exchange file. If the response is newer, the clock of this device is wrong.':
     'Jawaabtani waxay ka weyn tahay 14 maalmood, sidaas darteed lama qaadan karo. Samee fayl is-dhaafsi cusub. Haddii jawaabtu ka yar tahay, saacadda qalabkan ayaa khaldan.',
-  'This device can make exchange files once it has had contact with the server after this update.':
+  'This device can create exchange files after its next contact with the server.':
     'Qalabkani wuxuu samayn karaa faylasha is-dhaafsiga marka uu server-ka la xiriiro cusboonaysiintan kadib.',
   // Codes for setting up devices.
   'Please choose the person': 'Fadlan dooro qofka',

@@ -61,7 +61,7 @@ function refuseClaimed({ answeringBy, answeringAt }: Locked, caller: string, now
   const isHeld = answeringAt !== null && Date.parse(answeringAt) > now.getTime() - CLAIM_MS
   if (isHeld && answeringBy !== caller)
     throw new Refusal('conflict', {
-      message: 'Someone else is answering this message. Wait until they have finished.',
+      message: 'Someone else is replying to this message. Wait until they have finished.',
     })
 }
 
@@ -200,7 +200,7 @@ export async function answerThread(
     const { email } = openSender(keys, threadId, thread.sealed)
     if (email === null || sendableAddress(email) === null)
       throw new Refusal('rule_violated', {
-        message: 'This message has no address that could be answered. Write an internal note instead.',
+        message: 'This message has no address to reply to. Write an internal note instead.',
       })
     const isNew = await insertRow(
       transaction,

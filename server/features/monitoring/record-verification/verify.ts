@@ -17,12 +17,12 @@ import { recordVerifications } from './tables.ts'
 
 /** Messages of the rules; the Somali catalogue of messages has each of them. */
 const MESSAGES: Readonly<Record<VerificationLack, string>> = {
-  proposal: 'Nothing waits to be verified here.',
-  sources: 'Add a source or a file of evidence first: nothing is verified without one.',
-  right: 'Your account cannot read what this rests on. Ask a person who can.',
+  proposal: 'Nothing here needs to be verified.',
+  sources: 'Add a source or an evidence file first: nothing is verified without one.',
+  right: 'Your account cannot read what this is based on. Ask someone who can.',
   'second-person': 'You recorded some of this, or proposed it. Ask another person to verify it.',
-  'fields-opened': 'Open the protected fields first, and read what this rests on.',
-  'evidence-opened': 'Open each file of evidence first.',
+  'fields-opened': 'Open the protected fields first, and read what this is based on.',
+  'evidence-opened': 'Open each evidence file first.',
 }
 const SALT_BYTES = 16
 

@@ -17,8 +17,7 @@ const SEEDS = [
     seed: 'grant-programme',
     category: 'community',
     title: 'Grant programme for Somali human rights organisations',
-    summary:
-      'Grants of $3,000 to $6,000 for Somali organisations. The 2025 round closed on August 15, 2025.',
+    summary: 'Grants of $3,000 to $6,000 for Somali organisations. The 2025 round closed on August 15, 2025.',
     content:
       'Our grant programme supports Somali organisations that monitor and protect human rights, with grants of **$3,000 to $6,000**.\n\nThe 2025 round closed on **August 15, 2025**. See [Projects and programs](/projects) for the current round and its deadline.',
     titleSo: 'Barnaamijka deeqaha ee ururrada Soomaaliyeed ee xuquuqda aadanaha',

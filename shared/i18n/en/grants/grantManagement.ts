@@ -1,6 +1,6 @@
 /** The pages on which grant managers and grant reviewers work on applications (REQ-GRT-50). */
 export const texts = {
-  listTitle: 'Applications for grants',
+  listTitle: 'Grant applications',
   lead: 'Every time someone opens an application, it is logged.',
   leadReviewer: 'These applications are assigned to you. Every time you open one, it is logged.',
   list: 'Applications',

@@ -1,7 +1,7 @@
 /** The grant programme (REQ-GRT-01 to REQ-GRT-10). */
 export const texts = {
   title: 'Grant Program 2025',
-  statusTitle: 'Your application for a grant',
+  statusTitle: 'Your grant application',
   titleOf: 'Grant Program {round}',
   titleOther: 'Grant Program',
   lead: 'Grants for Somali organisations that defend human rights.',

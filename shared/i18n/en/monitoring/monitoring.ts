@@ -86,7 +86,7 @@ export const texts = {
   },
   charts: {
     trend: 'Cases registered and completed each month. The last month has not ended',
-    source: 'records that you may see',
+    source: 'records visible to you',
     opened: 'Registered',
     ended: 'Completed',
     none: 'Not stated',

@@ -23,7 +23,7 @@ export const texts = {
   saved: 'The consent is changed.',
   failed: 'The consent was not saved',
   details: 'Details',
-  masked: 'Shown only to people who may see it',
+  masked: 'Shown only to people with access',
   ends: 'ends on {date}',
   withdrawn: 'withdrawn on {date}',
   withdrawnHint: 'Clear this only if the person has agreed again.',

@@ -56,7 +56,7 @@ export const texts = {
   note: 'Note',
   noNote: 'No note',
   sha256: 'SHA-256',
-  masked: 'Shown only to people who may see it',
+  masked: 'Shown only to people with access',
   dialog: {
     title: 'Attach evidence',
     intro:

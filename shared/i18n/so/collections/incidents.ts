@@ -166,14 +166,14 @@ export const words = {
 /** The Somali of the messages of its fields. */
 export const messages = {
   'Channel is required': 'Marinka ay ku timid waa khasab',
-  'Nothing waits to be verified here.': 'Halkan wax sugaya in la xaqiijiyo ma jiraan.',
-  'Add a source or a file of evidence first: nothing is verified without one.':
+  'Nothing here needs to be verified.': 'Halkan wax sugaya in la xaqiijiyo ma jiraan.',
+  'Add a source or an evidence file first: nothing is verified without one.':
     'Marka hore ku dar il ama fayl caddayn ah: la’aantood waxba lama xaqiijiyo.',
-  'Your account cannot read what this rests on. Ask a person who can.':
+  'Your account cannot read what this is based on. Ask someone who can.':
     'Akoonkaagu ma akhriyi karo waxa ay tani ku salaysan tahay. Weydii qof akhriyi kara.',
   'You recorded some of this, or proposed it. Ask another person to verify it.':
     'Wax baad ka qortay tan, ama adigaa soo jeediyay. Weydii qof kale inuu xaqiijiyo.',
-  'Open the protected fields first, and read what this rests on.':
+  'Open the protected fields first, and read what this is based on.':
     'Marka hore fur goobaha la ilaaliyo, oo akhri waxa ay ku salaysan tahay.',
-  'Open each file of evidence first.': 'Marka hore fur fayl kasta oo caddayn ah.',
+  'Open each evidence file first.': 'Marka hore fur fayl kasta oo caddayn ah.',
 }

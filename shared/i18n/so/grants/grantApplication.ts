@@ -3,13 +3,12 @@ import type { Translation } from '#shared/i18n/translation.ts'
 
 export const texts = {
   language: 'Luqadda foomka',
-  saved:
-    'Qabyo-qoraalkaaga waxaa lagu kaydiyay qalabkan, xitaa haddii meelo ay maran yihiin ama khaldan yihiin.',
+  saved: 'Qabyo-qoraalkaaga waxaa lagu kaydiyay qalabkan, xitaa haddii uusan dhammaystirnayn.',
   draftNote:
-    'Xeerarku waxay khuseeyaan marka aad dirto. Telefoon ay dad kale isticmaalaan, foomka ka tirtir marka aad joojiso.',
+    'Jawaabahaaga waxaan hubinnaa marka aad dirto. Telefoon ay dad kale isticmaalaan, foomka ka tirtir marka aad joojiso.',
   late: {
     title: 'Wareegga {round} wuxuu xirmay {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
-    text: 'Weli waad soo diri kartaa codsi: waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno, 10-ka maalmood ee shaqaduna ma bilaabanayaan ilaa markaas.',
+    text: 'Weli waad soo diri kartaa codsi: waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Markaas ka hor ma qiimaynayno, deeqna ma ballanqaadi karno. 10-ka maalmood ee shaqo ee jawaabtu waxay bilaabmayaan marka wareegga xiga furmo.',
   },
   refused: {
     title: 'Wareegga {round} wuxuu xirmay {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
@@ -193,7 +192,7 @@ export const texts = {
   submit: 'Dir codsiga deeqda',
   sending: 'Codsiga waa la dirayaa...',
   after: 'Markaas waxaad helaysaa tixraac, iyo iimayl leh xiriiriye xaqiijinaya ciwaankaaga.',
-  working: 'Qalabkani xisaab ayuu ku bixinayaa dirista. Waxay qaadataa dhowr ilbiriqsi.',
+  working: 'Waxaan hubinaynaa inaadan ahayn robot. Waxay qaadataa dhowr ilbiriqsi.',
   clear: 'Tirtir foomka',
   clearSure: 'Hadda tirtir foomka: wax kasta oo la qoray waa laga saarayaa qalabkan.',
   clearKeep: 'Hay',
@@ -261,9 +260,9 @@ export const texts = {
     text: 'Codsadayaasha waxaa lala xiriiraa 10 maalmood oo shaqo gudahood.',
     lateTitle: 'Codsigaaga waxaa loo hayaa wareegga xiga',
     lateText:
-      'Wareegga {round} wuu dhammaaday. Codsigaaga waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno, 10-ka maalmood ee shaqaduna ma bilaabanayaan ilaa markaas.',
+      'Wareegga {round} wuu dhammaaday. Codsigaaga waan haynaa, waxaana ka jawaabaynaa marka wareegga xiga furmo. Markaas ka hor ma qiimaynayno, deeqna ma ballanqaadi karno. 10-ka maalmood ee shaqo ee jawaabtu waxay bilaabmayaan marka wareegga xiga furmo.',
     reference: 'Tixraacaaga',
-    referenceHint: 'Sheeg marka aad noo soo qorto ama na soo wacdo. Waxba ma furo.',
+    referenceHint: 'Sheeg marka aad noo soo qorto ama na soo wacdo. Codsigaaga laguma furi karo.',
     code: 'Lambarkaaga sirta ah',
     codeHint:
       'Qoro. Lambarkan waxaad ku arkaysaa xaaladda codsigaaga, su’aalaha ayaad uga jawaabaysaa, waadna ka noqon kartaa, xitaa iimayl la’aan.',

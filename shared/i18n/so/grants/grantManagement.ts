@@ -108,7 +108,7 @@ export const texts: Translation<typeof en> = {
     returnedNote: 'Iimayl loo diray codsadaha ayaa soo noqday {date}. Raadi hab kale oo lagula xiriiro.',
     lateNote: 'Codsigani wuxuu yimid waqtigii ugu dambeeyay ee wareegga kadib.',
     keptNote:
-      'Wareegga xiga ayaa loo hayaa, iyadoon ballan la qaadin. Maalmaha shaqadu ma socdaan ilaa wareeggaas lagu daro.',
+      'Wareegga xiga ayaa loo hayaa. Waqtiga jawaabtu wuxuu bilaabmayaa marka aad wareeggaas ku darto.',
     anonymisedNote:
       'Wixii codsaduhu qoray waa la tirtiray markii uu dhammaaday wakhtiga uu wareeggu dejiyay.',
     answersTitle: 'Wixii codsaduhu qoray',
@@ -130,7 +130,7 @@ export const texts: Translation<typeof en> = {
   },
   screening: {
     title: 'Hubinta u-qalmidda',
-    lead: 'Qof ayaa go’aan ka gaara hubin kasta. Waxa jawaabuhu u muuqdaan inay sheegayaan ayaa agteeda ka muuqda.',
+    lead: 'Hubin kasta adigu xaqiiji. Natiijada tooska ahi waa tilmaan keliya.',
     checks: {
       registered: 'Ururku wuxuu ka diiwaangashan yahay Soomaaliya',
       years: 'Wuxuu shaqaynayay sannadihii loo baahnaa',

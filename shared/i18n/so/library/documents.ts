@@ -135,8 +135,8 @@ export const texts = {
     bytes: 'La isticmaalay',
   },
   portable: {
-    title: 'Qaado maktabadda dadweynaha',
-    text: 'Dhammaan dukumentiyada dadweynaha oo ah hal fayl ZIP oo USB lagu qaado. Wuxuu ku furmaa biraawsar iyada oo aan khad jirin, waa lagu dhex raadin karaa, wuxuuna leeyahay liis saxiixan oo nuqul kasta lagu hubin karo.',
+    title: 'Soo dejiso maktabadda oo dhan',
+    text: 'Dhammaan dukumentiyada dadweynaha oo ah hal fayl ZIP, tusaale ahaan USB. Biraawsar kasta ayuu khad la’aan ku shaqeeyaa, waana lagu dhex raadin karaa. Liis saxiixan ayaad ku hubin kartaa in aan waxba la beddelin.',
     key: 'Furaha saxiixa',
     facts_one: '{number} dukumenti, {size}, sidii ay ahayd {day}',
     facts_other: '{number} dukumenti, {size}, sidii ay ahaayeen {day}',
