@@ -173,7 +173,7 @@ test('what cannot be undone is told before it is given to many', async () => {
   await open('bulk', {})
   await find('dialog')
   await chooseState('closed')
-  await findText('The status of 1 cannot be undone afterwards')
+  await findText('This cannot be undone for 1')
 })
 
 test('a comment that was sent without an answer is the same one when a former build kept it', async () => {

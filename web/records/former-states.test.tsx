@@ -43,10 +43,10 @@ test.each([
     /work ended from October 1, 2026 to October 31, 2026/,
   ],
   ['change=reopened&changeFrom=2026-10-01&changeTo=2026-10-31', /reopened from/],
-  ['change=active&changeFrom=2026-10-01&changeTo=2026-10-31', /came into the state “Active Monitoring”/],
-  ['endState=open&endOf=2026-10-31', /open at the end of October 31, 2026, whatever they are now/],
+  ['change=active&changeFrom=2026-10-01&changeTo=2026-10-31', /changed to the state “Active Monitoring”/],
+  ['endState=open&endOf=2026-10-31', /open at the end of October 31, 2026, whatever their state now/],
   ['endState=overdue&endOf=2026-10-31', /past the due date/],
-  ['endState=completed&endOf=2026-10-31', /had the state “Completed” at the end of/],
+  ['endState=completed&endOf=2026-10-31', /in the state “Completed” at the end of/],
 ])('a list of %s says which records it has, and leads to all', async (search, words) => {
   await open(`${search}&priority=high`)
   await findText('Cases: show all')

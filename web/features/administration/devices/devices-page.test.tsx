@@ -69,7 +69,7 @@ const openBoth = (path: string) =>
 test('each alarm is shown in words at its device', async () => {
   await openBoth('/devices')
   await findText('Quiet laptop')
-  for (const text of ['No contact for more than 14 days', 'less than 1 GB of free space', absence.reason]) {
+  for (const text of ['No contact for more than 14 days', 'Less than 1 GB of free space', absence.reason]) {
     expect(pageText()).toContain(text)
   }
 })

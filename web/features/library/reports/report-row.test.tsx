@@ -49,7 +49,7 @@ test('one that failed says what to change, and a workbook is not told to become 
   await open({ ...failed, failure: 'too_large', request: { ...request, format: 'excel' } })
   await findText('Choose fewer days, or leave out the appendices.')
   await open({ ...failed, failure: 'not_allowed' })
-  await findText('may no longer create reports')
+  await findText('can no longer create reports')
   await open({ ...failed, failure: 'internal' })
   await findText('give your administrator this code: 2026-ABCD-EFGHJ')
 })

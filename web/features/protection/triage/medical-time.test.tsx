@@ -58,5 +58,5 @@ test('a time in doubt counts until the report was made', async () => {
   } as RecordData
   await open(after(70, 0), doubtful)
   await findText(said(en.medical.leftAtMost, { hours: '2', minutes: '0' }))
-  expect(pageText()).toContain('is in doubt')
+  expect(pageText()).toContain('It is not certain when it happened')
 })
