@@ -45,6 +45,19 @@ const REFUSED: Readonly<Record<Locale, readonly Refused[]>> = {
     { word: /\bgravely hurt\b/i, write: 'badly hurt' },
     { word: /\bsecond step\b/i, write: 'two-step sign-in' },
     { word: /\borganiz\w*/i, write: 'organis…, as in British spelling' },
+    { word: /\balso (?:without|on|with|in|for|if|when|where)\b/i, write: 'even, or too' },
+    { word: /\bopens? nothing\b/i, write: 'cannot be used to open' },
+    { word: /\bnames? (?:no one|nothing)\b/i, write: 'does not mention' },
+    { word: /\bthat (?:you|they) may (?:see|read)\b/i, write: 'visible to you, or that you have access to' },
+    { word: /\bremarks?\b/i, write: 'comment' },
+    { word: /\bmend(?:s|ed|ing)?\b/i, write: 'fix' },
+    { word: /\b(?:keeps?|kept) the rules\b/i, write: 'is within the rules' },
+    { word: /\bwait(?:s|ing)? for an answer\b/i, write: 'waiting for a reply' },
+    { word: /\btemplates? of\b/i, write: 'reply template, and so on' },
+    { word: /\bconsent (?:that )?(?:no longer )?holds\b/i, write: 'is valid' },
+    { word: /\bPlease name\b/, write: 'do not name' },
+    { word: /\bwas not possible\b/i, write: 'could not be' },
+    { word: /\bdid not work\b/i, write: 'could not be done, or what failed' },
   ],
   so: [
     { word: /\bisk(?:eed|iis|ood)\b/i, write: 'si toos ah' },
@@ -73,7 +86,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'Failed to create email route. Please try again.': 'REQ-MSG-10',
 }
 /** Values by whose names files are imported, so that files of former exports are still read. */
-const IMPORTED = ['Minorities and displaced persons']
+const IMPORTED = ['Minorities and displaced persons', 'Sent, waiting for an answer']
 
 function flatten(value: unknown, key: string): [string, string][] {
   if (typeof value === 'string') return [[key, value]]

@@ -16,7 +16,7 @@ const UNSAID = [
   'Choose at least one region',
   'Date range is required',
   'A public edition covers one calendar quarter',
-  'Choose a template of this report type',
+  'Choose a template for this report type',
   // What is left of a sentence without its spaces and forbidden characters may be nothing.
   'reports.generate recommendations.0: Too small',
   'Write days and hours as in',

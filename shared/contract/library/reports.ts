@@ -90,7 +90,7 @@ const NOT_A_QUARTER = 'A public edition covers one calendar quarter that has end
 /** A template is one of its own type: former builds take the report for that. */
 export function templateProblems({ reportType, template }: Partial<KindParts>): ErrorDetail[] {
   if (!template || TYPE_OF[template] === reportType) return []
-  return [{ path: 'template', message: 'Choose a template of this report type' }]
+  return [{ path: 'template', message: 'Choose a template for this report type' }]
 }
 
 function daysProblems(request: {

@@ -337,7 +337,7 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Report type is required': 'Nooca warbixintu waa khasab',
   'Date range is required': 'Muddada taariikhdu waa khasab',
   'Select at least one section': 'Dooro ugu yaraan hal qayb',
-  'Choose a template of this report type': 'Dooro qaab ku habboon noocan warbixinta',
+  'Choose a template for this report type': 'Dooro qaab ku habboon noocan warbixinta',
   'A key message has at most 25 words': 'Farriin muhiim ah waxay yeelan kartaa ugu badnaan 25 eray',
   'Output format is required': 'Qaabka faylku waa khasab',
   'End date must not be before start date': 'Taariikhda dhammaadku kama horrayn karto taariikhda bilowga',

@@ -109,7 +109,7 @@ export const messages: Readonly<Record<string, string>> = {
   'Please provide detailed description': 'Fadlan si faahfaahsan u sharrax',
   'Reporter name is required': 'Magaca qofka soo sheegay waa khasab',
   'Contact information is required': 'Xogta lagala xiriirayo waa khasab',
-  'This link and code open nothing. Check the code; if it was used or the link has ended, ask for a new one.':
+  'This link and code do not work. Check the code; if it was used or the link has ended, ask for a new one.':
     'Xiriiriyahan iyo koodhkani waxba ma furaan. Hubi koodhka; haddii la isticmaalay ama xiriiriyuhu dhammaaday, mid cusub weydiiso.',
   'Service type is required': 'Nooca adeeggu waa khasab',
   'Client name is required': 'Magaca qofku waa khasab',

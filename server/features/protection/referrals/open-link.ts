@@ -71,7 +71,7 @@ export async function openLink(
   return opened
 }
 const NOT_OPEN =
-  'This link and code open nothing. Check the code; if it was used or the link has ended, ask for a new one.'
+  'This link and code do not work. Check the code; if it was used or the link has ended, ask for a new one.'
 
 async function show(
   services: Services,

@@ -15,7 +15,7 @@ export const texts = {
   restarting: 'Restarting…',
   back: 'If something does not work, you can go back to version {version}. The app restarts at once, so save your work first.',
   goBack: 'Go back to version {version}',
-  noWay: 'This did not work. Close the app, open it and try again.',
+  noWay: 'The version could not be changed. Close the app, open it and try again.',
   aside: {
     failed:
       'Version {version} did not start properly twice, so version {running} is running. Nothing is lost.',

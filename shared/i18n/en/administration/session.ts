@@ -245,7 +245,7 @@ export const texts = {
     wrongWord: 'Type the word: {word}',
     submit: 'Delete everything and start over',
     busy: 'Deleting…',
-    failed: 'This did not work. Close the app, open it and try again.',
+    failed: 'The records could not be deleted. Close the app, open it and try again.',
   },
   vaultFault: {
     wrong_passphrase: 'This passphrase is wrong. Type it again.',

@@ -1126,7 +1126,7 @@ export const texts = {
         title: 'See how a round is going',
         steps: [
           'As a grant manager, open {staffMenu.grantFigures} and choose the round.',
-          'Each chart has its table and its files. They count applications and name no one.',
+          'Each chart has its table and its files. They count applications and do not mention anyone.',
         ],
       },
     ],

@@ -148,7 +148,7 @@ export const texts = {
     discard: 'Discard',
     anew: 'Record as new',
     recordedAnew: 'It is a new record now, and will be sent.',
-    failed: 'This did not work.',
+    failed: 'This could not be done.',
   },
   correction: {
     title: 'Correct and send again',

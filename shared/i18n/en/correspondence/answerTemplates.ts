@@ -18,5 +18,5 @@ export const texts = {
   removed: 'Template deleted',
   restored: 'Template restored',
   undo: 'Undo',
-  actionFailed: 'This did not work',
+  actionFailed: 'The template could not be changed',
 } as const

@@ -13,7 +13,7 @@ export const texts = {
   subscribe: 'Subscribe',
   subscribing: 'Subscribing…',
   privacy: 'We keep your address encrypted, do not share it, and delete it when you unsubscribe.',
-  failed: 'That did not work.',
+  failed: 'This could not be saved.',
   asked: {
     title: 'Check your inbox',
     text: 'If the address is correct, we have sent it an e-mail with a link. Your subscription starts when you open the link and confirm, within 48 hours.',

@@ -223,7 +223,7 @@ export const texts = {
       'The contact person’s address is not confirmed, so no e-mail is sent. The applicant can see the question with the application’s code.',
     none: 'No questions yet.',
     asked: 'Asked by {name} on {date}, to be answered by {until}',
-    open: 'Waiting for an answer',
+    open: 'Waiting for a reply',
     answered: 'Answered on {date}',
     closed: 'Ended on {date}',
     lapsed: 'The day has passed without an answer',

@@ -1,7 +1,7 @@
 /** The library of documents as everybody reads it (REQ-DOC-01 to REQ-DOC-09). */
 export const texts = {
   title: 'Document Library & Reports',
-  lead: 'Reports, policies, training materials, legal texts and templates of the organisation.',
+  lead: 'Reports, policies, training materials, legal texts and the organisation’s templates.',
   sections: 'Documents and reports',
   library: 'DOCUMENT LIBRARY',
   generator: 'REPORT GENERATOR',

@@ -7,9 +7,9 @@ export const texts = {
   decided: 'Decided',
   list: 'Reports',
   empty: 'No report is waiting for approval',
-  emptyText: 'Reports that you may read are listed here once approval is requested.',
+  emptyText: 'Reports you have access to are listed here once approval is requested.',
   noneDecided: 'No report has been decided yet',
-  noneDecidedText: 'Approved and declined reports that you may read are listed here.',
+  noneDecidedText: 'Approved and declined reports you have access to are listed here.',
   untitled: 'Report {number}',
   states: {
     requested: 'Waiting for approval',

@@ -68,7 +68,7 @@ export const texts = {
     retryFailed: 'Send all failed again',
     retriedFailed_one: '{count} e-mail is being sent again.',
     retriedFailed_other: '{count} e-mails are being sent again.',
-    actionFailed: 'That did not work',
+    actionFailed: 'This could not be done',
     none: 'No e-mails here.',
   },
   newsletter: {
@@ -130,6 +130,6 @@ export const texts = {
     removeLabel: 'Remove: {name}',
     removeTitle: 'Remove {name}?',
     removeText: 'It will no longer be notified, and its address and secret will be deleted.',
-    actionFailed: 'That did not work',
+    actionFailed: 'This could not be done',
   },
 } as const
