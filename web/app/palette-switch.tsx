@@ -2,6 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { HELP, INFORMATION, PEOPLE } from '#web/ui/icon-paths.ts'
+import { iconOf } from './rail-icons.ts'
 import { entryLabel, informationLinks, MENU_NAMESPACES, staffEntries } from './staff-navigation.ts'
 
 const loadPalette = async () => ({
@@ -35,12 +37,19 @@ export function PaletteSwitch({ user }: { readonly user: CurrentUser }) {
   const areas = useMemo(() => {
     const inDesktop = window.desktop !== undefined
     return [
-      ...staffEntries(user, inDesktop).map((entry) => ({ to: entry.path, label: entryLabel(menu, entry) })),
+      ...staffEntries(user, inDesktop).map((entry) => ({
+        to: entry.path,
+        label: entryLabel(menu, entry),
+        icon: iconOf(entry),
+        ...(typeof entry.text === 'string' && { page: entry.text }),
+      })),
+      { to: '/account', label: t('shell:staff.account'), icon: PEOPLE, page: 'account' as const },
       ...informationLinks(user, inDesktop).map(({ path, text }) => ({
         to: path,
         label: t(`shell:footer.${text}`),
+        icon: INFORMATION,
       })),
-      { to: '/help', label: t('shell:staff.help') },
+      { to: '/help', label: t('shell:staff.help'), icon: HELP },
     ]
   }, [user, t, menu])
   return (

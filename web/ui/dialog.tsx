@@ -13,7 +13,7 @@ interface DialogProps {
   /** Called by Escape and by the close button; without it the dialog can't be dismissed. */
   readonly onClose?: () => void
   /** `side` slides in from the edge and leaves the page in sight. */
-  readonly size?: 'narrow' | 'wide' | 'side'
+  readonly size?: 'narrow' | 'medium' | 'wide' | 'side'
   readonly children: ReactNode
 }
 

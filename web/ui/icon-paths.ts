@@ -66,3 +66,4 @@ export const HELP =
 export const GROUP =
   'M4 20c0-3 2-5 5-5s5 2 5 5M6.500 9.500a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0M15 5h5v6h-5zM16 20h5'
 export const EXIT = 'M10 4H5v16h5M14 8l4 4-4 4M9 12h9'
+export const PLUS = 'M12 5v14M5 12h14'

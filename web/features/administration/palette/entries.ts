@@ -3,6 +3,7 @@ import { isCourseFound } from '#shared/courses/courses.ts'
 import { may } from '#shared/domain/access.ts'
 import { resourceOf } from '#shared/domain/names.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
+import type { Catalogue } from '#shared/i18n/index.ts'
 import { PARENT_COLLECTIONS } from '#shared/schemas/comments.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
 import { coursePath } from '#web/features/learning/index.ts'
@@ -13,13 +14,21 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { recordPath, recordTitle, useFieldText, useRecordLists } from '#web/records/index.ts'
+import { BOOK, FILE, FOLDER, PLUS } from '#web/ui/icon-paths.ts'
 
 /** One entry of the palette. */
 export interface PaletteEntry {
   readonly to: string
   readonly label: string
   readonly note?: string
+  /** The path of its icon. */
+  readonly icon: string
+  /** The page, whose other names find it as well. */
+  readonly page?: PageWithNames
 }
+
+/** The pages that have other names, by which one may look for them. */
+type PageWithNames = keyof Catalogue['paletteNames']
 
 /** Records are searched from this many letters on. */
 const LEAST_LETTERS = 2
@@ -33,9 +42,10 @@ export function useActions(): readonly PaletteEntry[] {
     (name) => ({
       to: `${recordCollections[name].page}?new=1`,
       label: t(`kinds.${name}.new`),
+      icon: PLUS,
     }),
   )
-  const report = { to: pathOf('reports'), label: t('palette.report') }
+  const report = { to: pathOf('reports'), label: t('palette.report'), icon: PLUS }
   return may(user, 'reports:generate') ? [...creations, report] : creations
 }
 
@@ -58,7 +68,7 @@ export function useFoundDocuments(typed: string): Found {
   )
   const items = enabled ? (data?.items ?? []) : []
   return {
-    entries: items.map((document) => ({ to: documentPath(document), label: document.title })),
+    entries: items.map((document) => ({ to: documentPath(document), label: document.title, icon: FILE })),
     searching: isFetching,
   }
 }
@@ -71,7 +81,7 @@ export function useFoundCourses(typed: string): Found {
   const { data, isFetching } = useCall('courses', 'list', { input: { language } }, { enabled })
   const courses = enabled ? (data?.items ?? []).filter((course) => isCourseFound(course, { q })) : []
   return {
-    entries: courses.map(({ id, title }) => ({ to: coursePath(id), label: title })),
+    entries: courses.map(({ id, title }) => ({ to: coursePath(id), label: title, icon: BOOK })),
     searching: isFetching,
   }
 }
@@ -92,6 +102,7 @@ export function useFoundRecords(typed: string): Found {
       (lists[at]?.data?.items ?? []).map((record) => ({
         to: recordPath(collection, record.id),
         label: recordTitle(collection, record, text),
+        icon: FOLDER,
         note: `${text.term('collection', collection)} · ${recordReference(record.id)}`,
       })),
     ),

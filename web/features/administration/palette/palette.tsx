@@ -4,7 +4,7 @@ import { useNavigate } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { IndexingNote, LeftNote, useReferenceNote } from '#web/records/index.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-
+import { Icon } from '#web/ui/icon.tsx'
 import {
   type PaletteEntry,
   useActions,
@@ -23,6 +23,7 @@ export function Palette({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('records')
+  const { t: names } = useTranslation('paletteNames')
   const navigate = useNavigate()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -34,7 +35,7 @@ export function Palette({
   const courses = useFoundCourses(typed)
   const isSearching = [records, documents, courses].some(({ searching }) => searching)
   const groups = [
-    { name: t('palette.areas'), entries: matching(areas, typed) },
+    { name: t('palette.areas'), entries: matching(areas, typed, ({ page }) => (page ? names(page) : '')) },
     { name: t('palette.actions'), entries: matching(actions, typed) },
     { name: t('palette.results'), entries: records.entries },
     { name: t('palette.documents'), entries: documents.entries },
@@ -56,7 +57,7 @@ export function Palette({
   }
   const optionId = (entry: PaletteEntry) => `${id}-${entry.to}`
   return (
-    <Dialog title={t('palette.title')} size="wide" onClose={onClose}>
+    <Dialog title={t('palette.title')} size="medium" onClose={onClose}>
       <input
         className="input"
         type="text"
@@ -155,13 +156,23 @@ function Option({
       }}
       onClick={onOpen}
     >
-      {entry.label}
+      <Icon path={entry.icon} />
+      <span>{entry.label}</span>
       {entry.note && <small>{entry.note}</small>}
     </div>
   )
 }
 
-function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+/** The entries whose label has what was typed, then those of which another name has it. */
+function matching(
+  entries: readonly PaletteEntry[],
+  typed: string,
+  otherNames: (entry: PaletteEntry) => string = () => '',
+): readonly PaletteEntry[] {
   const wanted = typed.trim().toLocaleLowerCase()
-  return entries.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
+  const has = (text: string) => text.toLocaleLowerCase().includes(wanted)
+  const named = entries.filter(({ label }) => has(label))
+  return wanted === ''
+    ? named
+    : [...named, ...entries.filter((entry) => !has(entry.label) && has(otherNames(entry)))]
 }
