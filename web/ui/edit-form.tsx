@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ApiError } from '#shared/contract/client.ts'
 import { formatList } from '#shared/i18n/format.ts'
@@ -40,6 +40,10 @@ export interface EditFormProps<T extends { readonly version: number }, V extends
   readonly isSubmitOff?: (values: V) => boolean
   /** Values that are set when it is sent by the first button. */
   readonly submitValues?: Partial<V>
+  /** What comes of the values, shown below the fields. */
+  readonly preview?: (values: V) => ReactNode
+  /** For what cannot be unseen once it was sent. */
+  readonly submitTone?: 'danger'
   /** Another way to send it, with other values. */
   readonly otherSubmit?: { readonly text: string; readonly values: Partial<V> }
   /** What was not done, when it failed. */
@@ -118,8 +122,14 @@ export function EditForm<T extends { readonly version: number }, V extends Field
         </p>
       )}
       <DeclaredFields declared={props.declared(fields)} {...fields} />
+      {props.preview?.(values)}
       <div className="actions">
-        <Button type="submit" tone="main" busy={props.busy} disabled={props.isSubmitOff?.(values) ?? false}>
+        <Button
+          type="submit"
+          tone={props.submitTone ?? 'main'}
+          busy={props.busy}
+          disabled={props.isSubmitOff?.(values) ?? false}
+        >
           {props.submitText(values)}
         </Button>
         {other && (

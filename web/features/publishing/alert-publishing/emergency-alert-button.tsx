@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { choicesOf, fieldsNamed } from '#web/ui/declared-fields.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { AlertPreview } from './alert-preview.tsx'
 
 const HOURS = ['1', '6', '24', '72', '168'] as const
 const HOUR_MS = 3_600_000
@@ -17,8 +18,10 @@ interface Values {
   readonly text: string
   readonly textSo: string
   readonly lasts: (typeof HOURS)[number]
+  /** Typed before an emergency goes out, since it interrupts everyone who has a page open. */
+  readonly word: string
 }
-const START: Values = { severity: 'warning', text: '', textSo: '', lasts: '24' }
+const START: Values = { severity: 'warning', text: '', textSo: '', lasts: '24', word: '' }
 
 /** The button for Emergency Alert with its dialog (REQ-OVW-02). */
 export function EmergencyAlertButton() {
@@ -30,7 +33,7 @@ export function EmergencyAlertButton() {
         {t('open')}
       </Button>
       {open !== null && (
-        <Dialog title={t('title')} size="wide" onClose={close}>
+        <Dialog title={t('title')} size="medium" onClose={close}>
           <p>{t('lead')}</p>
           <AlertForm onDone={close} />
         </Dialog>
@@ -43,6 +46,7 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['alertPublishing', 'alerts'])
   const field = fieldsNamed<Values>((name) => t(name))
   const text = { as: 'area', rows: 3, hint: t('textHint'), max: ALERT_LENGTH } as const
+  const word = t('confirmWord')
   const publish = useAction('alerts', 'publish', {
     refreshes: ['alerts', 'overview'],
     says: t('published'),
@@ -51,12 +55,15 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
     <EditForm
       draftKey="emergency-alert"
       start={draftOf(START, null)}
-      schema={schemaOfRules<Values>((values) =>
-        (['text', 'textSo'] as const)
+      schema={schemaOfRules<Values>((values) => [
+        ...(['text', 'textSo'] as const)
           .filter((name) => values[name].trim() === '')
           .map((path) => ({ path, message: t('missing') })),
-      )}
-      declared={() => [
+        ...(values.severity === 'emergency' && values.word.trim().toLowerCase() !== word
+          ? [{ path: 'word' as const, message: t('wrongWord', { word }) }]
+          : []),
+      ])}
+      declared={({ values: { severity } }) => [
         field('severity', {
           as: 'select',
           choices: choicesOf(ALERT_SEVERITIES, (severity) => t(`alerts:severity.${severity}`)),
@@ -68,11 +75,14 @@ function AlertForm({ onDone }: { readonly onDone: () => void }) {
           sentAs: 'expiresAt',
           choices: choicesOf(HOURS, (hours) => t(`hours.${hours}`)),
         }),
+        ...(severity === 'emergency' ? [field('word', { as: 'line', hint: t('wordHint', { word }) })] : []),
       ]}
+      preview={(values) => <AlertPreview {...values} />}
+      submitTone="danger"
       // Alerts are never edited, so there is no newer version to read.
       readAgain={async () => undefined}
       valuesOf={() => START}
-      send={({ values: { lasts, ...rest } }, then) => {
+      send={({ values: { lasts, word: _typed, ...rest } }, then) => {
         const expiresAt = new Date(Date.now() + Number(lasts) * HOUR_MS).toISOString()
         publish.mutate({ input: { ...rest, expiresAt } }, then)
       }}

@@ -1,7 +1,9 @@
 import './alerts.css'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Alert } from '#shared/contract/publishing/alerts.ts'
+import type { AlertSeverity } from '#shared/domain/alerts.ts'
 import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format-moment.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
 import { announce } from '#web/lib/announce.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -67,11 +69,32 @@ function OneAlert({ alert, onOver }: OneAlertProps) {
   const author = alert.author ?? t('shell:brand')
   const time = formatDateTime(alert.expiresAt, locale, EAST_AFRICA)
   return (
-    <div className={`alert alert-${severity}`}>
+    <AlertBox severity={severity} word={word} text={text}>
+      <small>{t('by', { author, time })}</small>
+    </AlertBox>
+  )
+}
+
+/** An alert as it is shown above pages. */
+export function AlertBox({
+  severity,
+  word,
+  text,
+  lang,
+  children,
+}: {
+  readonly severity: AlertSeverity
+  readonly word: string
+  readonly text: string
+  readonly lang?: Locale
+  readonly children?: ReactNode
+}) {
+  return (
+    <div className={`alert alert-${severity}`} lang={lang}>
       <p>
         <strong>{word}:</strong> {text}
       </p>
-      <small>{t('by', { author, time })}</small>
+      {children}
     </div>
   )
 }

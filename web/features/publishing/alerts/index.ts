@@ -1,1 +1,1 @@
-export { AlertBanner } from './alert-banner.tsx'
+export { AlertBanner, AlertBox } from './alert-banner.tsx'
