@@ -19,7 +19,7 @@ const TEXT = [
   ['--danger', '--danger-soft'],
   ['--wait', '--wait-soft'],
   ['--done', '--done-soft'],
-  ['--on-danger', '--danger'],
+  ['--on-danger', '--danger-fill'],
   ['--on-strip', '--strip'],
   ['--ink', '--brand-soft'],
   ['--ink', '--wait-soft'],
