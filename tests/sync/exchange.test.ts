@@ -325,7 +325,7 @@ describe('the device takes', () => {
     const flipped = Buffer.from(answer)
     flipped[200] = (flipped[200] ?? 0) ^ 1
     expect(await messageOf(flipped)).toContain('damaged')
-    expect(await messageOf(await made())).toContain('it is no answer')
+    expect(await messageOf(await made())).toContain('not a response')
     const keys = device.mirror.meta.get('serverKeys')
     if (!keys) throw new Error('the device does not know the keys of the server')
     device.mirror.meta.set('serverKeys', { ...keys, signing: [Buffer.alloc(32, 1).toString('base64')] })

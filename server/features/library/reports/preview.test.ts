@@ -161,7 +161,7 @@ describe('a preview', () => {
     const text = (await pdfText(editor.client.reports, id)).replace(/\s+/g, ' ')
     expect(text).toContain('98.0 and 98.1 are past their target dates, and set new dates. ')
     // The end of a page may come between.
-    expect(text).toMatch(/counts as past its target date if it is not .*fully implemented and that date is/)
+    expect(text).toMatch(/counts as past its target date if it is not fully .*implemented and that date is/)
     expect(text).not.toMatch(/have no region|waiting for their first|Cases past the due date/)
   })
 

@@ -341,7 +341,7 @@ describe('without a model', () => {
     expect(ARTICLE).toContain(summary.split('. ')[0])
     const { improvedContent, suggestions } = await ai.improveContent({ input: { content: ARTICLE } })
     expect(improvedContent).toContain('Families in Kismaayo were evicted')
-    expect(suggestions.join('\n')).toMatch(/written twice[\s\S]*words\. Make two/)
+    expect(suggestions.join('\n')).toMatch(/written twice[\s\S]*words\. Split it in two/)
   })
 
   test('drafting an article says what has to be set up', async () => {
