@@ -36,7 +36,10 @@ test('staff publish it with the keyboard, see who did, and end it at once', asyn
   await dialog.getByLabel(enEditing.textSo, { exact: true }).fill(TEXT_SO)
   expect(await seriousFindings(page)).toEqual([])
   const previews = dialog.getByRole('region', { name: enEditing.preview }).locator('.alert')
-  await eventually(() => previews.allTextContents()).toEqual([`Emergency: ${TEXT}`, `Xaalad degdeg ah: ${TEXT_SO}`])
+  await eventually(() => previews.allTextContents()).toEqual([
+    `Emergency: ${TEXT}`,
+    `Xaalad degdeg ah: ${TEXT_SO}`,
+  ])
   await dialog.getByRole('button', { name: enEditing.publish }).click()
   await dialog.getByText('Type the word: emergency').first().waitFor()
   await dialog.getByLabel(enEditing.word, { exact: true }).fill('Emergency')

@@ -84,6 +84,7 @@ test('“Who read her name?”: an opening stands in the log and beside the reco
   const administrator = await site.server.signIn('administrator')
   const page = await site.open('/dashboard', { user: administrator })
   const menu = page.getByRole('navigation', { name: shell.mainNavigation })
+  await menu.getByRole('button', { name: shell.staff.groups.administration }).click()
   await menu.getByRole('link', { name: staffMenu.accessLog, exact: true }).click()
   const row = page
     .getByRole('row')

@@ -94,7 +94,8 @@ describe('for staff', () => {
     await page.getByText('This page is part of “Users” in the staff menu.').waitFor()
     const navigation = page.getByRole('navigation', { name: en.mainNavigation })
     await eventually(() => navigation.getByRole('link', { name: 'Users' }).count()).toBe(0)
-    // What visitors find in the footer stands in the menu.
+    // What visitors find in the footer is in the menu, folded.
+    await navigation.getByRole('button', { name: en.staff.groups.information }).click()
     await navigation.getByRole('link', { name: en.footer.privacy, exact: true }).click()
     await page.waitForURL(`${site.server.url}/privacy`)
     await page.getByRole('heading', { level: 1, name: enStatements.privacy.title }).waitFor()

@@ -60,6 +60,8 @@ test('in the app the plan is saved where the person chooses, the directory is re
       }
     }
     await eventually(titleOf).toBe(strategy.title)
+    // Officers do not publish, so the group is folded for them at first.
+    await navigation.getByRole('button', { name: shell.staff.groups.publishing }).click()
     await navigation.getByRole('link', { name: menu.partners }).click()
     await page.getByRole('heading', { level: 1, name: partners.title }).waitFor()
     await page.getByRole('heading', { name: 'Elman Peace', exact: true }).waitFor()
