@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { TRAY } from './icon-paths.ts'
 
 /** What comes, by its form: lines of text, a heading, a row of a list, a chart, a map, or a figure with its name. */
 export type SkeletonShape = 'line' | 'heading' | 'row' | 'chart' | 'map' | 'figure'
@@ -30,6 +32,7 @@ export function Skeleton({
 export function EmptyState({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <div className="empty">
+      <Icon path={TRAY} />
       <p className="empty-title">{title}</p>
       {children}
     </div>
