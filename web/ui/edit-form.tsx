@@ -10,6 +10,7 @@ import { useRefusalText } from '#web/lib/refusal-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { FormSchema } from '#web/lib/zod-form.ts'
+import { AskDialog } from './ask-dialog.tsx'
 import { Button } from './button.tsx'
 import { type DeclaredField, DeclaredFields, type FieldsOf, labelsOfFields } from './declared-fields.tsx'
 import { Form } from './form.tsx'
@@ -45,7 +46,12 @@ export interface EditFormProps<T extends { readonly version: number }, V extends
   /** For what cannot be unseen once it was sent. */
   readonly submitTone?: 'danger'
   /** Another way to send it, with other values. */
-  readonly otherSubmit?: { readonly text: string; readonly values: Partial<V> }
+  readonly otherSubmit?: {
+    readonly text: string
+    readonly values: Partial<V>
+    /** What is asked before, once the values are valid. */
+    readonly asks?: (values: V) => { readonly title: string; readonly text: string }
+  }
   /** What was not done, when it failed. */
   readonly failedTitle: string
   /** The toast that a failure is announced with as well, where one is specified; without a text it says the reason. */
@@ -64,9 +70,10 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   const [stale, setStale] = useState(false)
   const refusalText = useRefusalText()
   const other = props.otherSubmit
-  function submitWith(set: Partial<V> = {}): void {
-    change(set)
-    void state.submit(send)
+  const [asked, setAsked] = useState<{ readonly title: string; readonly text: string } | null>(null)
+  function submitOther({ values: set, asks }: NonNullable<typeof other>): void {
+    if (!asks) change(set)
+    void state.submit(async () => (asks ? setAsked(asks(latest().values)) : send()))
   }
   /** Settles when the result is known, so that it is sent once at a time. */
   const send = () =>
@@ -133,12 +140,25 @@ export function EditForm<T extends { readonly version: number }, V extends Field
           {props.submitText(values)}
         </Button>
         {other && (
-          <Button disabled={Boolean(props.busy)} onClick={() => submitWith(other.values)}>
+          <Button disabled={Boolean(props.busy)} onClick={() => submitOther(other)}>
             {other.text}
           </Button>
         )}
         <Button onClick={props.onDone}>{t('shell:form.cancel')}</Button>
       </div>
+      {other && asked && (
+        <AskDialog
+          title={asked.title}
+          submit={other.text}
+          onConfirm={() => {
+            change(other.values)
+            void state.submit(send)
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{asked.text}</p>
+        </AskDialog>
+      )}
     </Form>
   )
 }

@@ -78,6 +78,10 @@ describe.each(languages('so'))('in %s', (locale) => {
     for (const [name, given] of Object.entries(points))
       await page.locator(`#grant-points-${name}`).fill(String(given))
     await page.getByRole('button', { name: t.review.submit }).click()
+    await page
+      .getByRole('dialog', { name: t.review.asks })
+      .getByRole('button', { name: t.review.submit })
+      .click()
     await page.getByText(t.review.waiting).waitFor()
     await page.goto('/grants/ranking')
     await page.getByText(t.ranking.none).waitFor()

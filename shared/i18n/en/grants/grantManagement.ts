@@ -264,6 +264,8 @@ export const texts = {
     commentsHint: 'What is strong, what is weak, what you would ask in an interview.',
     save: 'Save and continue later',
     submit: 'Hand in the review',
+    asks: 'Hand in this review?',
+    means: 'You give {total} points. You cannot change the points or the comments afterwards.',
     saving: 'Saving...',
     saved: 'Review saved',
     submitted: 'Review handed in',

@@ -46,7 +46,13 @@ export const texts = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Round saved',
-  announce: { submit: 'Save and announce', done: 'Round announced' },
+  announce: {
+    submit: 'Save and announce',
+    asks: 'Announce the round {code}?',
+    means:
+      'The round appears on the site at once. People can apply from {from} until the end of {until}, East Africa Time.',
+    done: 'Round announced',
+  },
   takeOff: { submit: 'Save and take off the site', done: 'Round taken off the site' },
   remove: {
     act: 'Remove',

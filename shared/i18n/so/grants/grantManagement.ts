@@ -268,6 +268,8 @@ export const texts: Translation<typeof en> = {
     commentsHint: 'Waxa xooggan, waxa daciifka ah, iyo waxa aad wareysi ku weydiin lahayd.',
     save: 'Kaydi oo mar dambe sii wad',
     submit: 'Gudbi qiimaynta',
+    asks: 'Ma gudbinaysaa qiimayntan?',
+    means: 'Waxaad siisay {total} dhibcood. Taas ka dib dhibcaha iyo faallooyinka ma beddeli kartid.',
     saving: 'Waa la kaydinayaa...',
     saved: 'Qiimaynta waa la kaydiyay',
     submitted: 'Qiimaynta waa la gudbiyay',

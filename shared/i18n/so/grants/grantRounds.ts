@@ -48,7 +48,13 @@ export const texts = {
   save: 'Kaydi',
   saving: 'Waa la kaydinayaa…',
   saved: 'Wareegga waa la kaydiyay',
-  announce: { submit: 'Kaydi oo shaaci', done: 'Wareegga waa la shaaciyay' },
+  announce: {
+    submit: 'Kaydi oo shaaci',
+    asks: 'Ma shaacisaa wareegga {code}?',
+    means:
+      'Wareeggu isla markiiba wuxuu ka muuqanayaa bogga. Dadku waxay codsan karaan laga bilaabo {from} ilaa dhammaadka {until}, Waqtiga Bariga Afrika.',
+    done: 'Wareegga waa la shaaciyay',
+  },
   takeOff: { submit: 'Kaydi oo boggaga ka saar', done: 'Wareegga boggaga waa laga saaray' },
   remove: {
     act: 'Saar',

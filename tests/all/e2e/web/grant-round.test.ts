@@ -138,6 +138,7 @@ async function review(id: string, user: TestUser, points: readonly number[]): Pr
   for (const [at, given] of points.entries()) await fields.nth(at).fill(String(given))
   await look(page, 'the review')
   await press(page, work.review.submit)
+  await page.getByRole('dialog').getByRole('button', { name: work.review.submit }).click()
   await page.getByText(/^You handed in your review/).waitFor()
   await page.context().close()
 }

@@ -5,6 +5,7 @@ import { totalPoints } from '#shared/domain/grant-scores.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useNavigate } from '#web/lib/router.tsx'
+import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -90,6 +91,7 @@ function Scores({ application, own }: { readonly application: GrantApplicationPa
     Object.fromEntries(Object.entries(own.points).map(([name, points]) => [name, String(points)])),
   )
   const [comments, setComments] = useState(own.comments)
+  const [isAsking, setAsking] = useState(false)
   const points = pointsOf(texts)
   const save = useAction('grantManagement', 'review', {
     says: ({ reviews }) => t(reviews.own?.submittedAt ? 'review.submitted' : 'review.saved'),
@@ -138,7 +140,7 @@ function Scores({ application, own }: { readonly application: GrantApplicationPa
           tone="main"
           disabled={!open}
           busy={save.isPending && t('review.saving')}
-          onClick={() => send(true)}
+          onClick={() => setAsking(true)}
         >
           {t('review.submit')}
         </Button>
@@ -146,6 +148,16 @@ function Scores({ application, own }: { readonly application: GrantApplicationPa
           {t('review.save')}
         </Button>
       </div>
+      {isAsking && (
+        <AskDialog
+          title={t('review.asks')}
+          submit={t('review.submit')}
+          onConfirm={() => send(true)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('review.means', { total: number(totalPoints(criteria, points)) })}</p>
+        </AskDialog>
+      )}
     </>
   )
 }

@@ -47,7 +47,17 @@ function Whole({
   const { edit, undoing } = useSavedRound(round)
   const other = announced
     ? { text: t('takeOff.submit'), values: { announced: false } }
-    : { text: t('announce.submit'), values: { announced: true } }
+    : {
+        text: t('announce.submit'),
+        values: { announced: true },
+        asks: ({ opensOn, deadline }: RoundValues) => ({
+          title: t('announce.asks', { code }),
+          text: t('announce.means', {
+            from: formatDate(opensOn, locale),
+            until: formatDate(deadline, locale),
+          }),
+        }),
+      }
   return (
     <section className="round-view" aria-labelledby="round-title">
       <h2 id="round-title">
