@@ -28,7 +28,7 @@ overview:figures.documents = libraryAnalytics:cards.documents = documents:stats.
   .map((line) => line.split(' = '))
 /** Objects of a catalogue whose texts are all labels of figures, but for those that are named. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'overview:attention': ['title', 'failed', 'none', 'notes'],
+  'overview:attention': ['title', 'failed', 'none', 'noneHere', 'more', 'fewer', 'notes'],
   'publicMonitoring:iccpr.figures': [],
   'publicMonitoring:upr.figures': [],
   'documents:stats': ['title'],

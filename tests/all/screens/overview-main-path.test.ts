@@ -42,9 +42,9 @@ describe.each(languages('en'))('in %s', (locale) => {
       .locator('[aria-labelledby]')
       .evaluateAll((found) => found.map((element) => element.getAttribute('aria-labelledby')))
     expect(ids).toEqual([
-      ...['attention', 'figures', 'mine', 'activity', 'quick-stats', 'health', 'latest', 'quick-access'],
-      ...['mission', 'values'],
-      ...['theory-of-change', 'campaigns', 'emergency', 'platform', 'news', 'closing'],
+      ...['attention', 'mine', 'figures', 'activity', 'latest', 'health', 'quick-access'],
+      ...['mission', 'values', 'theory-of-change', 'campaigns', 'emergency', 'platform', 'news'],
+      ...['quick-stats', 'closing'],
     ])
     await page.getByText(t.attention.none).waitFor()
     await page.getByText(t.mine.none).waitFor()

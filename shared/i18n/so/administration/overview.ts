@@ -17,6 +17,9 @@ export const texts = {
     title: 'Fiiro u baahan',
     failed: 'Tirooyinkan qaarkood lama soo rari karin.',
     none: 'Hadda ma jiraan wax fiiradaada u baahan.',
+    noneHere: 'Qalabkan kuma jiraan wax hadda fiiradaada u baahan.',
+    more: '{number} kale',
+    fewer: 'Muuji wax ka yar',
     urgent: 'Gargaar degdeg ah ayaa la codsaday',
     critical: 'Kiisas halis ah',
     overdue: 'Kiisas waqtigoodu dhaafay',
@@ -32,6 +35,7 @@ export const texts = {
     duplicates: 'Malaha laba jeer la qoray',
     decisions: 'Go’aanno la sugayo',
     mail: 'Iimayllo fashilmay',
+    claims: 'Tirooyin la sheegay oo la hubinayo',
     notes: {
       urgent: 'Dhacdooyin furan',
       critical: 'Kiisas ICCPR oo furan',
@@ -48,6 +52,7 @@ export const texts = {
       duplicates: 'Diiwaanno la is barbar dhigayo',
       decisions: 'Qiimayaal dad kale soo jeediyeen',
       mail: 'Lama gaarsiin',
+      claims: 'Ka duwan waxa la cabbiray',
     },
   },
   mine: {
@@ -122,6 +127,25 @@ export const texts = {
     },
   },
   quickStats: 'Tirokoob degdeg ah',
+  claims: {
+    lead: 'Waxa ururku naftiisa ka sheego, iyo waxa la cabbiray. Qiimayaasha la cabbiray waxay tiriyaan oo keliya diiwaannada aad arki karto.',
+    measured: '{value} ayaa la cabbiray',
+    notMeasured: 'Lama cabbirin',
+    allNotMeasured: 'Lama cabbirin: {claims}.',
+    review: 'La cabbiray: {number} kiis oo ICCPR ah oo la eegayo.',
+    differ_one: 'Hal tiro oo la sheegay ayaa in ka badan 10% ka duwan qiimaha la cabbiray: {claims}.',
+    differ_other:
+      '{number} tiro oo la sheegay ayaa in ka badan 10% ka duwan qiimayaasha la cabbiray: {claims}.',
+    correct: 'Sax tirooyinka la sheegay',
+    notes: {
+      'resolution-rate': 'kiisaska ICCPR ee la dhammeeyay, dhammaan marka loo eego',
+      'response-time': 'waqtiga dhexe ee tallaabada ugu horreysa ee kala-saaridda',
+      'human-rights-cases': 'kiisas ICCPR ah',
+      'cases-documented': 'kiisas ICCPR ah',
+      regions: 'gobollo leh kiis ama dhacdo',
+      'server-response': 'dhexda jawaabihii u dambeeyay',
+    },
+  },
   health: {
     title: 'Xaaladda nidaamka',
     failed: 'Nidaamka lama cabbiri karin.',

@@ -1,1 +1,1 @@
-export { DashboardHeader } from './dashboard-header.tsx'
+export { DashboardActions } from './dashboard-header.tsx'

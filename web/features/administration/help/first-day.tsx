@@ -1,5 +1,6 @@
 import './tour.css'
-import { TOUR_PLACES } from '#shared/contract/tour.ts'
+import { useId, useState } from 'react'
+import { TOUR_PLACES, type TourPlace } from '#shared/contract/tour.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -9,28 +10,84 @@ import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { CHECK } from '#web/ui/icon-paths.ts'
+import { CHECK, CROSS } from '#web/ui/icon-paths.ts'
 import { useTour } from './tour.ts'
 
 /** The first-day tour of a role, until the user closes it: a part of the page, which takes no focus. */
-export function FirstDay({ role }: { readonly role: Role }) {
+export function FirstDay({
+  role,
+  asLine = false,
+}: {
+  readonly role: Role
+  /** As one line, in which the places are shown on request. */
+  readonly asLine?: boolean
+}) {
   const { t } = useTranslation('tour')
   const { places, seen, isOpen, close } = useTour(role)
   const progress = useProgress(places.length, seen.length)
+  const [isShown, setShown] = useState(!asLine)
+  const id = useId()
   if (!isOpen) return null
   const closeTour = () => {
     close()
     showToast({ title: t('closed'), text: t('closedText') })
   }
+  const next = places.find((place) => !seen.includes(place))
   return (
-    <section className="tour" aria-label={t('title')}>
+    <section className={classNames('tour', asLine && 'tour-line')} aria-label={t('title')}>
       <div className="tour-head">
-        <h2>{t('title')}</h2>
-        <p role="status">{progress}</p>
-        <Button small onClick={closeTour}>
-          {t('close')}
-        </Button>
+        <div className="tour-title">
+          <h2>{t('title')}</h2>
+          <p role="status">{progress}</p>
+        </div>
+        {asLine && next && (
+          <p className="tour-next">
+            <Link to={TOUR_PLACES[next]}>{t('next', { place: t(`places.${next}.title`) })}</Link>
+          </p>
+        )}
+        {asLine && (
+          <Button
+            tone="plain"
+            aria-expanded={isShown}
+            aria-controls={id}
+            onClick={() => setShown((wasShown) => !wasShown)}
+          >
+            {t(isShown ? 'hide' : 'show')}
+          </Button>
+        )}
+        {asLine ? (
+          <Button
+            tone="plain"
+            className="tour-close"
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={closeTour}
+          >
+            <Icon path={CROSS} />
+          </Button>
+        ) : (
+          <Button small className="tour-close" onClick={closeTour}>
+            {t('close')}
+          </Button>
+        )}
       </div>
+      <div id={id} hidden={!isShown}>
+        {isShown && <Places places={places} seen={seen} />}
+      </div>
+    </section>
+  )
+}
+
+function Places({
+  places,
+  seen,
+}: {
+  readonly places: readonly TourPlace[]
+  readonly seen: readonly TourPlace[]
+}) {
+  const { t } = useTranslation('tour')
+  return (
+    <>
       <p>{seen.length === places.length ? t('finished') : t('lead')}</p>
       <ol>
         {places.map((place) => {
@@ -48,7 +105,7 @@ export function FirstDay({ role }: { readonly role: Role }) {
           )
         })}
       </ol>
-    </section>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import type { RecordCollectionName } from '#shared/domain/names.ts'
@@ -11,8 +12,8 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
 import { openStatesOf, recordKind, useAddressCounts } from '#web/records/index.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
+import { CLAIMS_ID, useDiffering } from './claims.tsx'
 import { needsLine } from './offline-line.tsx'
 
 type Name =
@@ -22,8 +23,10 @@ type Name =
   | 'mail'
   /** Messages whose response time is over. */
   | 'lateMessages'
+  /** Statements of the organisation that differ from what is measured. */
+  | 'claims'
 
-/** One figure of the strip; it is undefined while it is not known. */
+/** One figure of the strip; its count is undefined while it is not known. */
 interface Figure {
   readonly name: Name
   readonly to: string
@@ -60,8 +63,8 @@ const QUEUES = [
   'duplicates',
   'decisions',
 ] as const
-/** Most figures in one row of the strip. */
-const IN_ROW = 6
+/** Most figures that are shown at once. */
+const SHOWN = 6
 
 function useFigures() {
   const user = useUser()
@@ -75,6 +78,7 @@ function useFigures() {
   const mail = useCall('mail', 'standing', {}, { enabled: mayMail })
   const mayAnswer = may(user, 'messages:read')
   const messages = useCall('messageThreads', 'figures', {}, { enabled: mayAnswer })
+  const differing = useDiffering()
   // What cannot be known without a connection is left out rather than shown as nothing.
   const figures: Figure[] = lists.flatMap(({ name, collection, search, grave }, at) => {
     const counted = counts[at]
@@ -95,61 +99,91 @@ function useFigures() {
     const count = mail.data?.counts.failed
     figures.push({ name: 'mail', to: `${pathOf('mail')}?state=failed`, count, grave: true })
   }
+  if (differing.length > 0) {
+    figures.push({ name: 'claims', to: `#${CLAIMS_ID}`, count: differing.length, grave: false })
+  }
   const reads = [...counts.map(({ read }) => read), waiting, mail, messages]
   const failed = reads.find((read) => read.error && read.data === undefined && !needsLine(read))
   return {
     figures,
     isWhole: !reads.some(needsLine),
+    isComing: reads.some(({ isLoading }) => isLoading),
     error: failed?.error,
     again: () => void Promise.all(reads.filter(({ error }) => error).map((read) => read.refetch())),
   }
 }
 
-/** What needs the user now: one strip of figures, each a link to the list that it counts. */
+/** What needs the user now: one row of figures, each a link to the list that it counts, and the rest behind one more entry. */
 export function NeedsAttention() {
   const { t } = useTranslation('overview')
-  const locale = useLocale()
-  const { figures, isWhole, error, again } = useFigures()
+  const { figures, isWhole, isComing, error, again } = useFigures()
   if (figures.length === 0) return null
-  const isCalm = isWhole && figures.every(({ count }) => count === 0)
+  // What is grave comes first, whatever is counted later.
+  const waiting = figures.filter(({ count }) => count).sort((a, b) => Number(b.grave) - Number(a.grave))
   return (
-    <section className="section" aria-labelledby="attention">
+    <section className="section ov-needs" aria-labelledby="attention">
       <h2 id="attention">{t('attention.title')}</h2>
       {error && <Failure error={error} title={t('attention.failed')} onRetry={again} />}
-      {isCalm ? (
-        <p className="ov-calm">{t('attention.none')}</p>
-      ) : (
-        <ul
-          className="ov-attention"
-          data-columns={columnsFor(figures.length)}
-          data-beside={figures.length % 3 === 0 ? 3 : 2}
-        >
-          {figures.map(({ name, to, count, grave }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                aria-busy={count === undefined && !error}
-                className={classNames(
-                  count === 0 && 'ov-zero',
-                  Boolean(count) && (grave ? 'ov-grave' : 'ov-due'),
-                )}
-              >
-                <b>{count === undefined ? <Unknown isComing={!error} /> : formatNumber(count, locale)}</b>{' '}
-                <span className="ov-word">{t(`attention.${name}`)}</span>{' '}
-                <small>{t(`attention.notes.${name}`)}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
+      {isComing && <div className="ov-coming" aria-hidden="true" />}
+      {!isComing && waiting.length > 0 && <Strip figures={waiting} />}
+      {!isComing && !error && waiting.length === 0 && (
+        <p className="ov-calm">{t(isWhole ? 'attention.none' : 'attention.noneHere')}</p>
       )}
     </section>
   )
 }
 
-/** Rows of about the same length, rather than a full one and a single figure below it. */
-const columnsFor = (count: number) => Math.ceil(count / Math.ceil(count / IN_ROW))
+function Strip({ figures }: { readonly figures: readonly Figure[] }) {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  const [isOpen, setOpen] = useState(false)
+  const rest = figures.slice(SHOWN)
+  return (
+    <div className="ov-strip">
+      <Cells figures={figures.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <button
+          type="button"
+          className="ov-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen((wasOpen) => !wasOpen)}
+        >
+          {isOpen ? t('attention.fewer') : t('attention.more', { number: formatNumber(rest.length, locale) })}
+        </button>
+      )}
+      {isOpen && <Cells figures={rest} />}
+    </div>
+  )
+}
 
-/** In the place of a figure that is on its way, or that could not be read. */
-function Unknown({ isComing }: { readonly isComing: boolean }) {
-  return isComing ? <span className="ov-wait" aria-hidden="true" /> : <span aria-hidden="true">–</span>
+function Cells({ figures }: { readonly figures: readonly Figure[] }) {
+  const { t } = useTranslation('overview')
+  const locale = useLocale()
+  return (
+    <ul className="ov-attention">
+      {figures.map(({ name, to, count = 0, grave }) => {
+        const content = (
+          <>
+            <b>{formatNumber(count, locale)}</b> <span className="ov-word">{t(`attention.${name}`)}</span>{' '}
+            <small>{t(`attention.notes.${name}`)}</small>
+          </>
+        )
+        const look = grave ? 'ov-grave' : 'ov-due'
+        return (
+          <li key={name}>
+            {/* Within the page it is the browser that goes there. */}
+            {to.startsWith('#') ? (
+              <a href={to} className={look}>
+                {content}
+              </a>
+            ) : (
+              <Link to={to} className={look}>
+                {content}
+              </Link>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

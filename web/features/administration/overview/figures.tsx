@@ -1,21 +1,13 @@
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
-import { SITE_FACTS } from '#shared/domain/site-facts.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
-import { Statements } from '#web/features/publishing/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Failure } from '#web/ui/states.tsx'
-import { FoldedSection } from './fold.tsx'
 import { needsLine } from './offline-line.tsx'
 import { StatCard, type StatChange } from './stat-card.tsx'
-
-/** Statements that other parts of the overview already show. */
-const ELSEWHERE = ['violations-under-review', 'resolution-rate', 'uptime', 'response-time']
-/** What the organisation states of itself, which visitors read as well. */
-const STATED = SITE_FACTS.filter((name) => !ELSEWHERE.includes(name))
 
 /** The four figures of the dashboard (REQ-OVW-04) and those of further collections that have records, counted from the records that the user may see. */
 export function Figures() {
@@ -44,15 +36,12 @@ export function Figures() {
           <p>
             <Link to="/iccpr">{t('figuresLink')}</Link>
           </p>
-          <FoldedSection id="stated" title={t('statementsTitle')} className="ov-stated">
-            <Statements names={STATED} />
-          </FoldedSection>
         </>
       )}
       {error && <Failure error={error} title={t('figures.failed')} onRetry={again} />}
       {allowed && (
         <dl className="ov-stats">
-          <StatCard title={t('figures.cases')} value={number(cases?.total)} change={growth} />
+          <StatCard title={t('figures.cases')} value={number(cases?.total)} {...growth} />
           <StatCard
             title={t('figures.recommendations')}
             value={number(recommendations?.total)}
@@ -122,10 +111,11 @@ function FurtherFigures({
   ))
 }
 
-function useGrowth(growth: number | null): StatChange {
+/** How the new cases have changed; where there is nothing to compare with, that is no change. */
+function useGrowth(growth: number | null): { change: StatChange } | { subtitle: string } {
   const { t } = useTranslation('overview')
   const locale = useLocale()
-  if (growth === null) return { type: 'other', value: t('figures.noGrowth') }
+  if (growth === null) return { subtitle: t('figures.noGrowth') }
   const type = growth > 0 ? 'increase' : growth < 0 ? 'decrease' : 'other'
-  return { type, value: t('figures.growth', { percent: formatPercent(growth, locale) }) }
+  return { change: { type, value: t('figures.growth', { percent: formatPercent(growth, locale) }) } }
 }

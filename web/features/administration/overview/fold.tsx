@@ -6,11 +6,14 @@ export function FoldedSection({
   id,
   title,
   className = '',
+  isOpen = false,
   children,
 }: {
   readonly id: string
   readonly title: string
   readonly className?: string
+  /** Not folded on a phone either. */
+  readonly isOpen?: boolean
   readonly children: ReactNode
 }) {
   const isWide = useWide()
@@ -22,7 +25,7 @@ export function FoldedSection({
           {children}
         </>
       ) : (
-        <details className="ov-fold">
+        <details className="ov-fold" open={isOpen}>
           <summary>
             <h2 id={id}>{title}</h2>
           </summary>

@@ -1,2 +1,2 @@
 export { FactsSection } from './facts-section.tsx'
-export { factWords, Statements, useFacts } from './statements.tsx'
+export { FactSources, factWords, Statements, useFacts } from './statements.tsx'

@@ -27,11 +27,9 @@ export function Statements({
   /** As the header of the dashboard has them: `<2h` for `under 2 hrs`. */
   readonly short?: boolean
 }) {
-  const t = useTexts('siteFacts')
   const locale = useLocale()
   const facts = useFacts(names)
   if (facts.length === 0) return null
-  const dates = [...new Set(facts.map(({ statedOn }) => formatDate(statedOn, locale)))]
   return (
     <div className="facts-stated">
       <dl>
@@ -45,6 +43,18 @@ export function Statements({
           )
         })}
       </dl>
+      <FactSources facts={facts} />
+    </div>
+  )
+}
+
+/** That these are statements of the organisation, with their dates and sources. */
+export function FactSources({ facts }: { readonly facts: readonly SiteFact[] }) {
+  const t = useTexts('siteFacts')
+  const locale = useLocale()
+  const dates = [...new Set(facts.map(({ statedOn }) => formatDate(statedOn, locale)))]
+  return (
+    <div className="facts-sources">
       <p className="facts-note">
         <span>{t.stated}</span> {t.statedOn}: {formatList(dates, locale)}.
       </p>
