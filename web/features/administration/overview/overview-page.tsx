@@ -5,7 +5,6 @@ import { CurrentAlerts, EmergencyAlertButton, QuickPublishButton } from '#web/fe
 import { useLocation } from '#web/lib/router.tsx'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { ROOMY, useWide } from '#web/lib/use-wide.ts'
 import { LeftNote } from '#web/records/index.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
@@ -29,12 +28,11 @@ const DASHBOARD = '/dashboard'
  */
 export function OverviewPage() {
   const { t } = useTranslation('overview')
-  const isWide = useWide(ROOMY)
   const mayAlert = useMay('alerts:publish')
   const user = useUser()
-  const ways = useLocation().pathname === DASHBOARD
+  const { pathname } = useLocation()
   return (
-    <StaffPage title={t('title')} actions={<QuickActions withWays={ways && isWide} />}>
+    <StaffPage title={t('title')} actions={<QuickActions />}>
       <StaffBody>
         <div className="ov">
           {mayAlert && <CurrentAlerts />}
@@ -56,8 +54,7 @@ export function OverviewPage() {
               </div>
             </div>
           </div>
-          {/* Narrow screens have no room for them beside the title. */}
-          {ways && !isWide && (
+          {pathname === DASHBOARD && (
             <section className="actions" aria-label={t('header')}>
               <DashboardActions reportTone="quiet" />
             </section>
@@ -74,14 +71,13 @@ export function OverviewPage() {
 }
 
 /** The first thing of the page, at hand beside its title (REQ-OVW-02). */
-function QuickActions({ withWays }: { readonly withWays: boolean }) {
+function QuickActions() {
   const { t } = useTranslation('overview')
   const mayPublish = useMay('news:edit')
   const mayAlert = useMay('alerts:publish')
-  if (!mayPublish && !mayAlert && !withWays) return null
+  if (!mayPublish && !mayAlert) return null
   return (
     <section className="actions" aria-label={t('quickActions')}>
-      {withWays && <DashboardActions reportTone="quiet" />}
       {mayPublish && <QuickPublishButton />}
       {mayAlert && <EmergencyAlertButton />}
     </section>
