@@ -34,9 +34,9 @@ const WRITTEN = /^(under |less than |<)?\s*(\d[\d,]*(?:\.\d+)?)\s*(%|[a-z]*)\s*(
 export function claimOf(value: string): Claim | null {
   const [, below, digits = '', word = '', plus] = WRITTEN.exec(value.trim()) ?? []
   const name = word.toLowerCase()
-  const found = UNITS[name] ?? UNITS[name.replace(/s$/, '')]
-  if (!found || digits === '') return null
-  const [unit, each] = found
+  const row = UNITS[name] ?? UNITS[name.replace(/s$/, '')]
+  if (!row || digits === '') return null
+  const [unit, each] = row
   const bound = below ? 'below' : plus ? 'at-least' : 'exact'
   return { bound, unit, amount: Number(digits.replaceAll(',', '')) * each }
 }

@@ -128,7 +128,7 @@ export const texts = {
   },
   quickStats: 'Quick stats',
   claims: {
-    lead: 'What the organisation reports about itself, and what is measured. The measured values count only the records that you may see.',
+    lead: 'What the organisation reports about itself, and what is measured. The measured values count only the records visible to you.',
     measured: '{value} measured',
     notMeasured: 'Not measured',
     allNotMeasured: 'Not measured: {claims}.',

@@ -1,3 +1,4 @@
+import './attention.css'
 import { useState } from 'react'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
@@ -121,7 +122,7 @@ export function NeedsAttention() {
   // What is grave comes first, whatever is counted later.
   const waiting = figures.filter(({ count }) => count).sort((a, b) => Number(b.grave) - Number(a.grave))
   return (
-    <section className="section ov-needs" aria-labelledby="attention">
+    <section className="section ov-needs" aria-labelledby="attention" aria-busy={isComing}>
       <h2 id="attention">{t('attention.title')}</h2>
       {error && <Failure error={error} title={t('attention.failed')} onRetry={again} />}
       {isComing && <div className="ov-coming" aria-hidden="true" />}
