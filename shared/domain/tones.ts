@@ -1,5 +1,5 @@
-/** The colours of states, which are always shown beside a word and a shape. */
-export type Tone = 'green' | 'yellow' | 'blue' | 'red' | 'grey'
+/** The colours of states, which are always shown beside a word and a shape; `alarm` is red as a filled area, stronger than all. */
+export type Tone = 'green' | 'yellow' | 'blue' | 'red' | 'grey' | 'alarm'
 /** The kind of a value, on which its colour depends. */
 export type ToneKind = 'status' | 'priority' | 'difficulty'
 
@@ -18,7 +18,16 @@ const TONES: Readonly<Record<ToneKind, Readonly<Record<string, Tone>>>> = {
     'not-started': 'red',
     failed: 'red',
   },
-  priority: { critical: 'red', urgent: 'red', high: 'red', medium: 'yellow', low: 'green' },
+  priority: {
+    // What is needed within hours is graver than "urgent", which is red already.
+    immediate: 'alarm',
+    critical: 'red',
+    urgent: 'red',
+    high: 'red',
+    medium: 'yellow',
+    normal: 'grey',
+    low: 'green',
+  },
   difficulty: { beginner: 'green', intermediate: 'yellow', advanced: 'red' },
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { iccprCases as cases } from '#shared/schemas/iccpr-cases.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
-import { dueOf } from './due.ts'
+import { referrals } from '#shared/schemas/referrals.ts'
+import { dueOf, dueWithinOf } from './due.ts'
 import type { RecordData } from './record-kind.ts'
 
 function record(fields: Readonly<Record<string, unknown>>): RecordData {
@@ -32,4 +33,21 @@ test('work that has ended is never late', () => {
 test('without a date nothing is due', () => {
   expect(dueOf(cases, record({ status: 'active', dueDate: null })).state).toBe('none')
   expect(dueOf(incidents, record({ status: 'new' })).state).toBe('none')
+})
+
+test('a time in hours is late by whole hours, then by whole days, until it is done', () => {
+  const [contact] = referrals.dueWithin
+  const at = (now: string, more = {}) =>
+    dueWithinOf(
+      referrals,
+      record({ status: 'received', contactBy: '2026-11-20T08:00:00Z', ...more }),
+      contact,
+      Date.parse(now),
+    )
+  expect(at('2026-11-20T12:30:00Z')).toEqual({ isLate: true, days: 0, hours: 4 })
+  expect(at('2026-11-23T09:00:00Z')).toEqual({ isLate: true, days: 3, hours: 1 })
+  expect(at('2026-11-18T02:00:00Z')).toEqual({ isLate: false, days: 2, hours: 6 })
+  expect(at('2026-11-23T09:00:00Z', { contactedAt: '2026-11-20T07:00:00Z' })).toBe(null)
+  expect(at('2026-11-23T09:00:00Z', { status: 'completed' })).toBe(null)
+  expect(at('2026-11-23T09:00:00Z', { contactBy: null })).toBe(null)
 })

@@ -23,3 +23,24 @@ export function dueOf(
   if (days > 0) return { state: 'late', date, days }
   return days === 0 ? { state: 'today', date } : { state: 'ahead', date, days: -days }
 }
+
+/** An instant by which something is due, as the collection declares it. */
+export type DueInHours = NonNullable<Collection['dueWithin']>[number]
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+/** How far away the end of such a time is, in whole hours below a day and whole days; null once it is done or the work has ended. */
+export function dueWithinOf(
+  collection: Pick<Collection, 'transitions'>,
+  record: RecordData,
+  { at, done = [] }: DueInHours,
+  now = Date.now(),
+): { readonly isLate: boolean; readonly hours: number; readonly days: number } | null {
+  const until = record[at]
+  const isDone = done.some((field) => record[field] != null) || hasEnded(collection, record)
+  if (typeof until !== 'string' || isDone) return null
+  const left = Date.parse(until) - now
+  const hours = Math.floor(Math.abs(left) / HOUR_MS)
+  return { isLate: left < 0, hours: hours % DAY_HOURS, days: Math.floor(hours / DAY_HOURS) }
+}

@@ -37,6 +37,8 @@ export interface FieldText {
   readonly term: (group: TermGroup, value: string) => string
   /** A state in a row, where there is little room. */
   readonly stateInRow: (collection: string, state: string) => string
+  /** A level in a row: without what its whole word has in brackets, where the catalogue has such a word. */
+  readonly levelInRow: (collection: string, field: string, level: string) => string
   /** A state as a part of a sentence. */
   readonly stateInSentence: (collection: string, state: string) => string
   readonly people: People
@@ -86,6 +88,11 @@ export function useFieldText(): FieldText {
       stateInRow: (collection, state) => {
         const group = termGroupOf(collection, 'status')
         return group ? term(`${group}Short` as TermGroup, state) : state
+      },
+      levelInRow: (collection, field, level) => {
+        const group = termGroupOf(collection, field)
+        const short: Readonly<Record<string, string>> | undefined = terms[`${group}Short` as TermGroup]
+        return short?.[level] ?? (group ? term(group, level) : level)
       },
       stateInSentence: (collection, state) => {
         const group = termGroupOf(collection, 'status')

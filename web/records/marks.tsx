@@ -1,6 +1,7 @@
 import './marks.css'
 import type { ReactNode } from 'react'
 import { toneOf } from '#shared/domain/tones.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import type { RecordKind } from './record-kind.ts'
 
 /** A state in a row: a small shape of its colour, and a short word. */
@@ -14,7 +15,11 @@ export function StateMark({
   readonly children: ReactNode
 }) {
   const shape = kind.collection.transitions.shapes[state]
-  return <span className={`state state-${toneOf('status', state)} shape-${shape}`}>{children}</span>
+  return (
+    <span className={`state state-${toneOf('status', state)} shape-${shape}`}>
+      <span className="mark-word">{children}</span>
+    </span>
+  )
 }
 
 const BAR = 4
@@ -25,17 +30,20 @@ const STEP = 3
 export function LevelMark({
   ranks,
   level,
-  children,
+  word,
+  whole,
 }: {
   /** All levels, the gravest first. */
   readonly ranks: readonly string[]
   readonly level: string
-  readonly children: ReactNode
+  readonly word: string
+  /** The whole word, where a row has no room for it. */
+  readonly whole: string
 }) {
   const filled = ranks.length - ranks.indexOf(level)
   const height = ranks.length * STEP
   return (
-    <span className={`level level-${toneOf('priority', level)}`}>
+    <span className={`level level-${toneOf('priority', level)}`} title={whole === word ? undefined : whole}>
       <svg width={ranks.length * BAR} height={height} aria-hidden="true">
         {ranks.map((rank, place) => (
           <rect
@@ -48,7 +56,16 @@ export function LevelMark({
           />
         ))}
       </svg>
-      {filled === ranks.length ? <b>{children}</b> : children}
+      <span className={classNames('mark-word', filled === ranks.length && 'level-gravest')}>
+        {whole === word ? (
+          word
+        ) : (
+          <>
+            <span aria-hidden="true">{word}</span>
+            <span className="visually-hidden">{whole}</span>
+          </>
+        )}
+      </span>
     </span>
   )
 }

@@ -7,7 +7,6 @@ import {
   formatRelative,
   formatShortDate,
 } from '#shared/i18n/format.ts'
-import { hasEnded } from '#shared/rules/overdue.ts'
 import { allFields, type RecordCollection } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -16,7 +15,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { dueOf } from './due.ts'
+import { type DueInHours, dueOf, dueWithinOf } from './due.ts'
 import type { FieldText } from './field-text.ts'
 import { LevelMark, StateMark } from './marks.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
@@ -37,18 +36,12 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   const value = record[field]
   const spec = allFields(kind.collection)[field]
   if (field === kind.collection.due) return <DueText kind={kind} record={record} inRow={inRow} />
-  if (kind.collection.dueWithin?.some(({ at }) => at === field) && typeof value === 'string')
-    return <DueWithin kind={kind} record={record} until={value} inRow={inRow} />
+  const within = kind.collection.dueWithin?.find(({ at }) => at === field)
+  if (within && typeof value === 'string')
+    return <DueWithin {...{ kind, record, within, inRow }} until={value} />
   if (field === 'status') return <Status kind={kind} status={value} text={text} inRow={inRow} />
-  if (spec?.ranks && typeof value === 'string') {
-    const word = text.value(kind.name, field, value)
-    if (!inRow) return <Tag tone={toneOf('priority', value)}>{word}</Tag>
-    return (
-      <LevelMark ranks={spec.ranks} level={value}>
-        {word}
-      </LevelMark>
-    )
-  }
+  if (spec?.ranks && typeof value === 'string')
+    return <Level {...{ kind, field, text, inRow }} ranks={spec.ranks} level={value} />
   if (field === 'assigneeId') {
     return (
       text.value(kind.name, field, value) ??
@@ -71,19 +64,49 @@ export function FieldValue({ kind, record, field, text, inRow = false }: CellPro
   return text.value(kind.name, field, value)
 }
 
-/** The end of a time that counts in hours. */
+/** A level: its whole word in a panel, and bars with a short one in a row. */
+function Level({
+  kind,
+  field,
+  text,
+  inRow,
+  ranks,
+  level,
+}: Omit<CellProps, 'record'> & { readonly ranks: readonly string[]; readonly level: string }) {
+  const word = text.value(kind.name, field, level) ?? level
+  if (!inRow) return <Tag tone={toneOf('priority', level)}>{word}</Tag>
+  return <LevelMark {...{ ranks, level }} word={text.levelInRow(kind.name, field, level)} whole={word} />
+}
+
+/** The end of a time that counts in hours: its day, and how late it is or how long there is left. */
 function DueWithin({
   kind,
   record,
+  within,
   until,
   inRow,
-}: Pick<CellProps, 'kind' | 'record' | 'inRow'> & { readonly until: string }) {
+}: Pick<CellProps, 'kind' | 'record' | 'inRow'> & {
+  readonly within: DueInHours
+  readonly until: string
+}) {
+  const { t } = useTranslation('records')
   const locale = useLocale()
   if (!inRow) return <span className="number">{formatDateTime(until, locale, EAST_AFRICA)}</span>
-  // Hours matter until the work has ended.
-  const isOver = hasEnded(kind.collection, record)
-  return isOver ? formatShortDate(until, locale, EAST_AFRICA) : formatRelative(until, locale)
+  const date = <span className="number">{formatShortDate(until, locale, EAST_AFRICA)}</span>
+  const due = dueWithinOf(kind.collection, record, within)
+  // Hours matter until the work is done.
+  if (due === null || (!due.isLate && due.days >= SOON_DAYS)) return date
+  const late = due.days > 0 ? t('due.late', { count: due.days }) : t('due.lateHours', { count: due.hours })
+  const isClose = due.days === 0 && due.hours === 0
+  return (
+    <span className={classNames('rec-due', due.isLate && 'rec-late')}>
+      {date} <small>{due.isLate && !isClose ? late : formatRelative(until, locale)}</small>
+    </span>
+  )
 }
+
+/** With more days left, the day alone is written. */
+const SOON_DAYS = 7
 
 function Status({
   kind,

@@ -98,6 +98,7 @@ export const texts = {
     dayAlone: '{date}, time not known',
     inDoubt: '{date} (time in doubt)',
     filter: 'Filter',
+    tools: 'Search and sort',
     label: '{records}, list',
     noMatch: 'No record matches this search and these filters.',
     clear: 'Clear search and filters',
@@ -177,6 +178,8 @@ export const texts = {
   due: {
     late_one: '{count} day late',
     late_other: '{count} days late',
+    lateHours_one: '{count} hour late',
+    lateHours_other: '{count} hours late',
     today: 'today',
   },
   sync: {

@@ -96,6 +96,7 @@ export const texts = {
     dayAlone: '{date}, saacadda lama yaqaan',
     inDoubt: '{date} (waqtiga shaki ayaa ku jira)',
     filter: 'Shaandhee',
+    tools: 'Raadi oo kala sooc',
     label: '{records}, liis',
     noMatch: 'Wax u dhigma raadintan iyo shaandhooyinkan ma jiraan.',
     clear: 'Tirtir raadinta iyo shaandhooyinka',
@@ -175,6 +176,8 @@ export const texts = {
   due: {
     late_one: '{count} maalin daahay',
     late_other: '{count} maalmood daahay',
+    lateHours_one: '{count} saac daahay',
+    lateHours_other: '{count} saacadood daahay',
     today: 'maanta',
   },
   sync: {

@@ -77,5 +77,11 @@ export const words = {
       medium: 'Medium (within 72 hours)',
       low: 'Low (monitoring)',
     },
+    climateUrgencyShort: {
+      critical: 'Critical',
+      high: 'High',
+      medium: 'Medium',
+      low: 'Low',
+    },
   },
 } as const satisfies CollectionWords

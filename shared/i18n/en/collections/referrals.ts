@@ -125,6 +125,12 @@ export const words = {
       high: 'High (3 days)',
       normal: 'Normal (1 week)',
     },
+    referralUrgencyShort: {
+      immediate: 'Immediate',
+      urgent: '24 h',
+      high: '3 days',
+      normal: '1 week',
+    },
     gender: {
       female: 'Female',
       male: 'Male',

@@ -77,6 +77,12 @@ export const words = {
       medium: 'Dhexe (72 saacadood gudahood)',
       low: 'Hoose (la socod)',
     },
+    climateUrgencyShort: {
+      critical: 'Aad u daran',
+      high: 'Sare',
+      medium: 'Dhexe',
+      low: 'Hoose',
+    },
   },
 } satisfies Translation<typeof en>
 

@@ -128,6 +128,12 @@ export const words = {
       high: 'Sare (3 maalmood)',
       normal: 'Caadi (1 toddobaad)',
     },
+    referralUrgencyShort: {
+      immediate: 'Isla markiiba',
+      urgent: '24 saac',
+      high: '3 maalmood',
+      normal: '1 toddobaad',
+    },
     gender: {
       female: 'Dheddig',
       male: 'Lab',
