@@ -18,6 +18,7 @@ export function BulkBar({
   dialog,
   setDialog,
   onClear,
+  onAll,
 }: {
   readonly address: ListAddress
   readonly records: readonly RecordData[]
@@ -25,6 +26,8 @@ export function BulkBar({
   readonly dialog: RecordDialog | null
   readonly setDialog: (dialog: RecordDialog | null) => void
   readonly onClear: () => void
+  /** Marks all records of the page; a phone has no head of the table with the box for it. */
+  readonly onAll: () => void
 }) {
   const { t } = useTranslation('records')
   const { kind } = address
@@ -55,6 +58,11 @@ export function BulkBar({
           label={t('bulk.export')}
         />
       )}
+      <span className="rec-bulk-all">
+        <Button tone="plain" onClick={onAll}>
+          {t('list.selectAll')}
+        </Button>
+      </span>
       <Button tone="plain" onClick={onClear}>
         {t('bulk.clear')}
       </Button>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
+import { TITLE_WIDTH } from './leaving.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordColumn } from './record-kind.ts'
 import { nextOrder } from './sorting.ts'
@@ -54,8 +55,6 @@ function scale(): number {
 
 /** Pixels by which an arrow key changes a width. */
 const STEP = 16
-/** The title keeps at least as much of the row. */
-const TITLE_WIDTH = 160
 
 /**
  * The edge before a column, by which it is made wider or narrower with the pointer or the arrow keys. It is the left

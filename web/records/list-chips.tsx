@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { openStates } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -23,9 +24,20 @@ export function ListChips({ address }: { readonly address: ListAddress }) {
   const counted = views.filter(({ isCounted }) => isCounted)
   const counts = useAddressCounts(counted.map(({ search }) => ({ kind, search })))
   const countOf = (view: UsualView) => counts[counted.indexOf(view)]?.total
+  // What narrows the list is in sight, unless it is one of the views beside it.
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isOpen = chosen ?? (isNarrowed(address.query) && current === undefined)
   const number = (count: number | undefined) => count !== undefined && formatNumber(count, locale)
   return (
     <div className="rec-views-bar">
+      <button
+        type="button"
+        className="rec-tools-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setChosen(!isOpen)}
+      >
+        {t('list.tools')}
+      </button>
       <nav className="rec-chips" aria-label={t('chips.label')}>
         {views.map((view) => (
           <Link

@@ -74,6 +74,7 @@ export function RecordList({
           dialog={bulk}
           setDialog={setBulk}
           onClear={selection.clear}
+          onAll={() => selection.mark(records.map(({ id }) => id))}
         />
       ) : (
         <ListBar {...{ address, text, columns, rows, setRows }} total={list.data?.total} />

@@ -9,8 +9,9 @@ import type { FieldText } from './field-text.ts'
 import { FieldValue } from './record-cell.tsx'
 import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
+import { rowFacts } from './row-facts.ts'
 import { SyncMark } from './sync-mark.tsx'
-import { useTableState } from './table-state.ts'
+import { useLeft, useTableState } from './table-state.ts'
 
 interface RowProps {
   readonly kind: RecordKind
@@ -63,23 +64,47 @@ export function RowTitle({ kind, record, text }: RowProps) {
   const { t } = useTranslation('records')
   const locale = useLocale()
   const title = recordTitle(kind.name, record, text)
-  const about = kind.collection.list.secondLine.map((field) => text.value(kind.name, field, record[field]))
+  const { list } = kind.collection
+  const about = list.secondLine.map((field) => text.value(kind.name, field, record[field]))
+  const { isStacked, fields } = useLeft()
+  const isWithoutRegion = !isStacked && fields.includes('regionCode')
+  const region = isWithoutRegion ? text.value(kind.name, 'regionCode', record.regionCode) : null
   const deleted = record.deletedAt
     ? t('list.deletedOn', { date: formatDate(record.deletedAt, locale, 'medium') })
     : null
   return (
     <>
       <RowLink id={record.id} title={title} />
+      {isStacked && <RowFacts {...{ kind, record, text }} />}
       <small>
+        {isStacked && (
+          <>
+            <FieldValue {...{ kind, record, text }} field="status" inRow />
+            {' · '}
+          </>
+        )}
         {/* What has to be noticed comes first, because the end of the line is cut off. */}
         <SyncMark state={record.sync} />
-        {[deleted, recordReference(record.id), ...about].filter(Boolean).join(' · ')}
+        {[deleted, recordReference(record.id), region, ...about].filter(Boolean).join(' · ')}
       </small>
-      <span className="rec-narrow">
-        <FieldValue {...{ kind, record, text }} field="status" inRow />
-        {kind.collection.due && <FieldValue {...{ kind, record, text }} field={kind.collection.due} inRow />}
-      </span>
     </>
+  )
+}
+
+/** What the columns say that have left. */
+function RowFacts({ kind, record, text }: RowProps) {
+  const isCountrywide = kind.collection.scope === 'everyone'
+  const fields = rowFacts(kind).filter((field) =>
+    field === 'regionCode' ? !isCountrywide : field !== 'status' && record[field] != null,
+  )
+  return (
+    <span className="rec-facts">
+      {fields.map((field) => (
+        <span key={field}>
+          <FieldValue {...{ kind, record, text, field }} inRow />
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -1,4 +1,14 @@
-import { type CSSProperties, type HTMLAttributes, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { allFields } from '#shared/schemas/collection.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,6 +16,7 @@ import { SelectableTable, type TableColumn } from '#web/ui/staff/selectable-tabl
 import type { RecordDialog } from './bulk-bar.tsx'
 import { ColumnEdge, ColumnTitle, inRem, sortedBy } from './column-head.tsx'
 import type { FieldText } from './field-text.ts'
+import { ACTIONS, leavingOrder, stayingOf, useLeaving } from './leaving.ts'
 import { useRecord } from './record-calls.ts'
 import { FieldValue } from './record-cell.tsx'
 import { useRecordKeys } from './record-keys.tsx'
@@ -13,8 +24,8 @@ import type { RecordColumn, RecordData, RecordKind } from './record-kind.ts'
 import { openByRow, RowActions, RowTitle } from './record-row.tsx'
 import { recordTitle } from './record-title.ts'
 import { titleSort } from './sorting.ts'
-import { TableStateProvider } from './table-state.ts'
-import { type ColumnSettings, columnClass, hasRowActions, type RowHeight } from './use-columns.ts'
+import { LeftProvider, TableStateProvider } from './table-state.ts'
+import { actionsWidth, type ColumnSettings, hasRowActions, type RowHeight } from './use-columns.ts'
 import type { ListAddress } from './use-list.ts'
 
 interface TableProps {
@@ -71,33 +82,70 @@ export function RecordTable(props: TableProps) {
     event.preventDefault()
     run()
   }
+  const ruler = useRef<HTMLDivElement>(null)
+  const left = useLeavingColumns(ruler, props)
   const { kind } = address
   const label = t('list.label', { records: t(`kinds.${kind.name}.many`) })
   const state = { address, current, onFocus: setActive }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work on the links of the rows inside
-    <div ref={place} onKeyDown={onKeyDown}>
+    <div
+      ref={place}
+      className={classNames('rec-room', left.isStacked && 'rec-stacked')}
+      style={left.style}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={ruler} />
       <TableStateProvider value={state}>
-        <SelectableTable<RecordData>
-          className={classNames('rec-table', `rec-${rows}`, stale && 'rec-stale')}
-          label={label}
-          busy={stale}
-          columns={useTableColumns(props)}
-          rows={records}
-          keyOf={idOf}
-          rowOf={(id) => ({
-            className: classNames(address.open === id && 'rec-open', selected.has(id) && 'rec-selected'),
-            isCurrent: address.open === id,
-            isTabStop: id === current,
-            onClick: (event) => openByRow(event, () => address.show(id)),
-          })}
-          selection={useTableSelection(props)}
-        />
+        <LeftProvider value={left}>
+          <SelectableTable<RecordData>
+            className={classNames('rec-table', `rec-${rows}`, stale && 'rec-stale')}
+            label={label}
+            busy={stale}
+            columns={useTableColumns(props)}
+            rows={records}
+            keyOf={idOf}
+            rowOf={(id) => ({
+              className: classNames(address.open === id && 'rec-open', selected.has(id) && 'rec-selected'),
+              isCurrent: address.open === id,
+              isTabStop: id === current,
+              onClick: (event) => openByRow(event, () => address.show(id)),
+            })}
+            selection={useTableSelection(props)}
+          />
+        </LeftProvider>
       </TableStateProvider>
       {dialog}
     </div>
   )
 }
+
+/**
+ * The columns that have left, and the style that hides them. The rows are not drawn again for it, which would take longer than
+ * what is opened beside them.
+ */
+function useLeavingColumns(
+  ruler: RefObject<HTMLDivElement | null>,
+  { address, columns, selectable }: TableProps,
+) {
+  const { kind } = address
+  const locale = useLocale()
+  const { shown, widthOf } = { shown: columns.columns, widthOf: columns.widthOf }
+  const leaving = useMemo(() => {
+    const widthIn = (field: string) => (field === ACTIONS ? actionsWidth(kind, locale) : widthOf(field))
+    return leavingOrder(kind, shown).map((field) => ({ field, width: widthIn(field) }))
+  }, [kind, shown, widthOf, locale])
+  const staying = stayingOf(kind, shown)
+  const count = useLeaving(ruler, leaving, staying, selectable)
+  return useMemo(() => {
+    const fields = leaving.slice(0, count).map(({ field }) => field)
+    const style: CSSProperties = Object.fromEntries(fields.map((field) => [`--of-${field}`, 'none']))
+    return { fields, style, isStacked: count === leaving.length }
+  }, [leaving, count])
+}
+
+/** By which the cells of a column, and its head, are hidden. */
+const leaves = (field: string) => ({ '--shown': `var(--of-${field}, table-cell)` }) as CSSProperties
 
 const idOf = ({ id }: RecordData) => id
 
@@ -107,7 +155,11 @@ function useTableColumns({ address, columns, text }: TableProps): readonly Table
   const { kind, query } = address
   const { sort, order } = query
   const dragged = useRef<string | null>(null)
+  const locale = useLocale()
   return useMemo(() => {
+    // A text may have more words than its cell has room for.
+    const wordOf = (record: RecordData, field: string) =>
+      isMarked(kind, field) ? undefined : (text.value(kind.name, field, record[field], record) ?? undefined)
     const sortedIn = (column: RecordColumn) => ({ sorted: sortedBy({ sort, order }, column) })
     const first = titleColumn(kind)
     const title: TableColumn<RecordData> = {
@@ -119,7 +171,7 @@ function useTableColumns({ address, columns, text }: TableProps): readonly Table
       render: (record) => <RowTitle {...{ kind, record, text }} />,
     }
     const { headOf, handleOf } = headsOf(columns, dragged)
-    const shown = columns.columns.map((column, index): TableColumn<RecordData> => {
+    const shown = columns.columns.map((column): TableColumn<RecordData> => {
       const { field } = column
       const label = text.label(field)
       return {
@@ -134,19 +186,30 @@ function useTableColumns({ address, columns, text }: TableProps): readonly Table
         ),
         ...sortedIn(column),
         head: headOf(field, label),
-        className: columnClass(kind, column, index),
-        render: (record) => <FieldValue {...{ kind, record, text, field }} inRow />,
+        cell: { style: leaves(field) },
+        className: 'rec-wide rec-leaves',
+        render: (record) => (
+          <div className="rec-cell" title={wordOf(record, field)}>
+            <FieldValue {...{ kind, record, text, field }} inRow />
+          </div>
+        ),
       }
     })
     const last: TableColumn<RecordData> = {
       key: 'actions',
       title: <span className="visually-hidden">{t('row.actions')}</span>,
-      className: `rec-row-actions rec-row-${kind.collection.list.rowButton}`,
+      className: 'rec-row-actions rec-leaves',
+      head: { style: { '--column': inRem(actionsWidth(kind, locale)), ...leaves(ACTIONS) } as CSSProperties },
+      cell: { style: leaves(ACTIONS) },
       render: (record) => <RowActions {...{ kind, record, text }} />,
     }
     return [title, ...shown, ...(hasRowActions(kind) ? [last] : [])]
-  }, [kind, sort, order, columns, text, t])
+  }, [kind, sort, order, columns, text, t, locale])
 }
+
+/** Whether the values of a field are shown by a mark with a short word. */
+const isMarked = ({ collection }: RecordKind, field: string) =>
+  field === 'status' || allFields(collection)[field]?.ranks !== undefined
 
 function useTableSelection({ address, selectable, selected, onSelect, text }: TableProps) {
   const { t } = useTranslation('records')
@@ -185,7 +248,7 @@ function headsOf(columns: ColumnSettings, dragged: { current: string | null }) {
   const headOf = (field: string, label: string): HTMLAttributes<HTMLElement> => ({
     // The edge within has a name of its own, which is not that of the column.
     'aria-label': label,
-    style: { '--column': inRem(columns.widthOf(field)) } as CSSProperties,
+    style: { '--column': inRem(columns.widthOf(field)), ...leaves(field) } as CSSProperties,
     onDragOver: (event) => {
       if (dragged.current !== null) event.preventDefault()
     },

@@ -18,3 +18,15 @@ export function useTableState(): TableState {
   if (!state) throw new Error('rows and heads need their table')
   return state
 }
+
+/** The columns that have left because there is no room for them. */
+export interface Left {
+  readonly fields: readonly string[]
+  /** Whether all have, so that a row is its title with what it is about below. */
+  readonly isStacked: boolean
+}
+
+/** Apart from the rest: the rows are drawn again when it changes, and for nothing else. */
+const LeftColumns = createContext<Left>({ fields: [], isStacked: false })
+export const LeftProvider = LeftColumns.Provider
+export const useLeft = (): Left => useContext(LeftColumns)

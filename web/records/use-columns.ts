@@ -1,18 +1,14 @@
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
+import { toneOf } from '#shared/domain/tones.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { allFields } from '#shared/schemas/collection.ts'
 import { kindOf, longestValue } from '#shared/schemas/field.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import type { RecordColumn, RecordKind } from './record-kind.ts'
 
 /** The narrowest and the widest that a column is made, in pixels of the usual size of text. */
 export const COLUMN_WIDTHS = { min: 64, max: 400 } as const
-const KEPT_COLUMNS = 3
-/** Where there is still less room, so many of them stay. */
-const FEWEST_COLUMNS = 2
-
 /** How high the rows are: two lines each, or one. */
 export const ROW_HEIGHTS = ['comfortable', 'compact'] as const
 export type RowHeight = (typeof ROW_HEIGHTS)[number]
@@ -31,19 +27,15 @@ const stored = z.union([
   z.array(z.string()).transform((shown): ChosenColumns => ({ order: [], shown, widths: {} })),
 ])
 
-/**
- * The classes by which columns give way to the title on narrow screens and beside an open record: long texts first, then
- * all but the first columns and the date.
- */
-export function columnClass({ collection }: RecordKind, { field }: RecordColumn, index: number): string {
-  if (field === collection.due) return 'rec-wide'
-  const room = index < FEWEST_COLUMNS ? '' : index < KEPT_COLUMNS ? 'rec-kept' : 'rec-spare'
-  return classNames('rec-wide', room, isLong(collection, field) && 'rec-long')
-}
-
 /** Whether each row has the buttons of REQ-MON-04 and REQ-MON-08; rows of incidents are opened by themselves. */
 export function hasRowActions({ collection }: Pick<RecordKind, 'collection'>): boolean {
   return collection.list.rowButton !== undefined
+}
+
+/** The width of the column with these buttons, whose words are the same in every row. */
+export function actionsWidth({ collection }: Pick<RecordKind, 'collection'>, locale: Locale): number {
+  if (collection.list.rowButton === 'update') return locale === 'so' ? 148 : 112
+  return locale === 'so' ? 104 : 90
 }
 
 /** Texts of at most so many characters are short ones, such as a share. */
@@ -54,15 +46,22 @@ function usualWidth({ collection }: RecordKind, field: string, locale: Locale): 
   const isSomali = locale === 'so'
   if (field === 'status') return isSomali ? 136 : 118
   const spec = allFields(collection)[field]
-  if (spec?.ranks) return isSomali ? 118 : 92
-  if (field === collection.due) return isSomali ? 148 : 108
-  if (field === 'regionCode') return 108
+  if (spec?.ranks) {
+    // A word on a filled area needs more room.
+    const isFilled = spec.ranks.some((rank) => toneOf('priority', rank) === 'alarm')
+    return (isSomali ? 118 : 92) + (isFilled ? 34 : 0)
+  }
+  if (field === collection.due || isDueWithin(collection, field)) return isSomali ? 148 : 104
+  if (field === 'regionCode') return 104
   if (field === 'assigneeId') return 100
   return isLong(collection, field) ? 136 : 104
 }
 
+const isDueWithin = ({ dueWithin = [] }: RecordKind['collection'], field: string) =>
+  dueWithin.some(({ at }) => at === field)
+
 /** Whether the values of a field are texts that may take more than a few words. */
-function isLong(collection: RecordKind['collection'], field: string): boolean {
+export function isLong(collection: RecordKind['collection'], field: string): boolean {
   const spec = allFields(collection)[field]
   if (!spec || spec.ranks || ['status', 'regionCode', 'assigneeId'].includes(field)) return false
   return !['day', 'instant', 'flag'].includes(kindOf(spec)) && longestValue(spec) > SHORT

@@ -15,7 +15,7 @@ import { classNames } from '../class-names.ts'
 import { type BareColumn, BareTable } from './bare-table.tsx'
 
 /** One column of a table whose rows can be marked. */
-export interface TableColumn<T> extends Omit<BareColumn<T>, 'cell'> {
+export interface TableColumn<T> extends BareColumn<T> {
   readonly sorted?: 'ascending' | 'descending' | undefined
 }
 
