@@ -52,7 +52,7 @@ function HelpLink() {
   const topic = user && topicAt(pathname, user)
   if (!topic) return null
   return (
-    <Link to={`/help/${topic}`} aria-label={t('staff.helpHere')}>
+    <Link className="staff-top-help" to={`/help/${topic}`} aria-label={t('staff.helpHere')}>
       {t('staff.help')}
     </Link>
   )

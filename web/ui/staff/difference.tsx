@@ -25,28 +25,30 @@ export function Difference({
   const { t } = useTranslation('staff')
   const heads = { before: before ?? t('difference.before'), after: after ?? t('difference.after') }
   return (
-    <table className="data-table difference" aria-label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{t('difference.field')}</th>
-          <th scope="col">{heads.before}</th>
-          <th scope="col">{heads.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.key}>
-            <th scope="row">{change.label}</th>
-            <td data-label={heads.before}>
-              {change.before === null ? <Nothing /> : <del>{change.before}</del>}
-            </td>
-            <td data-label={heads.after}>
-              {change.after === null ? <Nothing /> : <ins>{change.after}</ins>}
-            </td>
+    <div className="data-room">
+      <table className="data-table difference" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('difference.field')}</th>
+            <th scope="col">{heads.before}</th>
+            <th scope="col">{heads.after}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.key}>
+              <th scope="row">{change.label}</th>
+              <td data-label={heads.before}>
+                {change.before === null ? <Nothing /> : <del>{change.before}</del>}
+              </td>
+              <td data-label={heads.after}>
+                {change.after === null ? <Nothing /> : <ins>{change.after}</ins>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

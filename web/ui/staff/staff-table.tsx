@@ -48,6 +48,12 @@ function DataTable(props: ComponentProps<'table'>) {
   return <table {...props} className="data-table" />
 }
 
+/** With so many columns a table needs so much room that below it each row is a block of its own. */
+const MANY_COLUMNS = 4
+const MOST_COLUMNS = 6
+const roomClass = (columns: number) =>
+  columns >= MOST_COLUMNS ? 'data-room-most' : columns >= MANY_COLUMNS && 'data-room-many'
+
 function Rows<T extends object>({
   label,
   rows,
@@ -76,8 +82,12 @@ function Rows<T extends object>({
     render: (row) => <div className="row-actions">{actions(row)}</div>,
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={classNames('table-scroll', className)} tabIndex={0} aria-label={label}>
+    <section
+      className={classNames('table-scroll data-room', roomClass(columns.length), className)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
       <BareTable<T>
         className="staff-table"
         components={{ table: DataTable }}

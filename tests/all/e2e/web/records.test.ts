@@ -116,11 +116,11 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   if (!box) throw new Error('The edge of a column has no place')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2 - 40, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(box.x + box.width / 2 - 20, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
-  await eventually(width).toBe(before + 40)
+  await eventually(width).toBe(before + 20)
   // The edge has stayed under the pointer.
-  expect(Math.abs(((await edge.boundingBox())?.x ?? 0) - (box.x - 40))).toBeLessThanOrEqual(1)
+  expect(Math.abs(((await edge.boundingBox())?.x ?? 0) - (box.x - 20))).toBeLessThanOrEqual(1)
   const heads = () =>
     page
       .locator('thead th[aria-label]')
@@ -141,6 +141,7 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   ] as const) {
     await page.goto(`${site.server.url}/iccpr?view=${view}`)
     await rows.first().getByRole('link').waitFor()
+    await page.getByRole('button', { name: 'Search and sort' }).click()
     await eventually(() => views.getByRole('link').allInnerTexts()).toEqual(['List', 'Map'])
     await eventually(() => views.locator('[aria-current]').innerText()).toBe(open)
     expect(await seriousFindings(page)).toEqual([])

@@ -29,7 +29,7 @@ function CorrectedRecord({
 }) {
   const { t } = useTranslation('imports')
   return (
-    <section className="imp-corrected" aria-label={record.title}>
+    <section className="imp-corrected data-room" aria-label={record.title}>
       <h4>
         {record.title}{' '}
         <span className="rec-note">

@@ -34,7 +34,7 @@ export function MappingTable({
     onChange({ mapping: column ? { ...others, [field.name]: column } : others })
   }
   const rows = (shown: ImportPreview['fields']) => (
-    <div className="table-scroll">
+    <div className="table-scroll data-room">
       <table className="data-table imp-mapping">
         <thead>
           <tr>

@@ -31,7 +31,7 @@ export function UnknownValues({ preview, busy, onChange }: Props) {
     <section className="imp-section">
       <h3>{t('unknown.title')}</h3>
       <p className="rec-note">{t('unknown.hint')}</p>
-      <div className="table-scroll">
+      <div className="table-scroll data-room">
         <table className="data-table imp-mapping">
           <thead>
             <tr>
