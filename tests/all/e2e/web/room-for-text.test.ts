@@ -7,7 +7,14 @@ import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
 import { withoutRoom } from '#tests/support/text-room.ts'
 
 const LISTS = ['/iccpr', '/upr', '/incidents', '/incidents/referrals', '/climate-advocacy/cases'] as const
-const OTHER_LISTS = ['/service-providers', '/users', '/audit', '/cohorts', '/webhooks', '/grants/rounds'] as const
+const OTHER_LISTS = [
+  '/service-providers',
+  '/users',
+  '/audit',
+  '/cohorts',
+  '/webhooks',
+  '/grants/rounds',
+] as const
 const USUAL = { largeText: false, fontSize: 100 }
 const OTHERS = { highContrast: true, reducedMotion: true, screenReader: true, keyboardNav: true }
 const SETTINGS = {
