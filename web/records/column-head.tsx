@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
-import { TITLE_WIDTH } from './leaving.ts'
 import type { ListQuery } from './list-address.ts'
 import type { RecordColumn } from './record-kind.ts'
 import { nextOrder } from './sorting.ts'
@@ -55,6 +54,8 @@ function scale(): number {
 
 /** Pixels by which an arrow key changes a width. */
 const STEP = 16
+/** What the title has at least while an edge is pulled; afterwards other columns leave, so that it has its width again. */
+const TITLE_WIDTH = 160
 
 /**
  * The edge before a column, by which it is made wider or narrower with the pointer or the arrow keys. It is the left

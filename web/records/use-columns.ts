@@ -51,9 +51,10 @@ function usualWidth({ collection }: RecordKind, field: string, locale: Locale): 
     const isFilled = spec.ranks.some((rank) => toneOf('priority', rank) === 'alarm')
     return (isSomali ? 118 : 92) + (isFilled ? 34 : 0)
   }
-  if (field === collection.due || isDueWithin(collection, field)) return isSomali ? 148 : 104
+  if (isDueWithin(collection, field)) return isSomali ? 164 : 104
+  if (field === collection.due) return isSomali ? 152 : 104
   if (field === 'regionCode') return 104
-  if (field === 'assigneeId') return 100
+  if (field === 'assigneeId') return 104
   return isLong(collection, field) ? 136 : 104
 }
 

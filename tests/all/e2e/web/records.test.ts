@@ -94,7 +94,7 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
       dueDate: number % 2 ? '2020-01-31' : null,
     })
   }
-  const page = await site.open('/iccpr', { user: editor })
+  const page = await site.open('/iccpr?view=list', { user: editor })
   await page.setViewportSize({ width: 1440, height: 900 })
   const rows = page.locator('.rec-table tbody tr')
   await rows.nth(19).waitFor()
@@ -116,11 +116,11 @@ test('fifteen rows are in sight, thirty-four pixels are a compact one, and colum
   if (!box) throw new Error('The edge of a column has no place')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
-  await page.mouse.move(box.x + box.width / 2 - 20, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.move(box.x + box.width / 2 - 40, box.y + box.height / 2, { steps: 4 })
   await page.mouse.up()
-  await eventually(width).toBe(before + 20)
+  await eventually(width).toBe(before + 40)
   // The edge has stayed under the pointer.
-  expect(Math.abs(((await edge.boundingBox())?.x ?? 0) - (box.x - 20))).toBeLessThanOrEqual(1)
+  expect(Math.abs(((await edge.boundingBox())?.x ?? 0) - (box.x - 40))).toBeLessThanOrEqual(1)
   const heads = () =>
     page
       .locator('thead th[aria-label]')
