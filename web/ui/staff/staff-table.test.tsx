@@ -28,7 +28,7 @@ test('given rows are a table in a named region, with headings of rows and labels
   await openScreen(<StaffTable {...TABLE} rows={LINES} className="lines" />, { answers: {} })
   const region = page.getByRole('region', { name: 'Lines' })
   await region.waitFor()
-  expect(await region.getAttribute('class')).toBe('table-scroll lines')
+  expect(await region.getAttribute('class')).toBe('table-scroll data-room lines')
   expect(await region.getAttribute('tabindex')).toBe('0')
   const heading = page.getByRole('rowheader', { name: '7', exact: true })
   expect(await heading.getAttribute('data-label')).toBe('Line')
