@@ -70,10 +70,10 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   const [stale, setStale] = useState(false)
   const refusalText = useRefusalText()
   const other = props.otherSubmit
-  const [asked, setAsked] = useState<{ readonly title: string; readonly text: string } | null>(null)
+  const [question, setQuestion] = useState<{ readonly title: string; readonly text: string } | null>(null)
   function submitOther({ values: set, asks }: NonNullable<typeof other>): void {
     if (!asks) change(set)
-    void state.submit(async () => (asks ? setAsked(asks(latest().values)) : send()))
+    void state.submit(async () => (asks ? setQuestion(asks(latest().values)) : send()))
   }
   /** Settles when the result is known, so that it is sent once at a time. */
   const send = () =>
@@ -146,17 +146,17 @@ export function EditForm<T extends { readonly version: number }, V extends Field
         )}
         <Button onClick={props.onDone}>{t('shell:form.cancel')}</Button>
       </div>
-      {other && asked && (
+      {other && question && (
         <AskDialog
-          title={asked.title}
+          title={question.title}
           submit={other.text}
           onConfirm={() => {
             change(other.values)
             void state.submit(send)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
         >
-          <p>{asked.text}</p>
+          <p>{question.text}</p>
         </AskDialog>
       )}
     </Form>
