@@ -22,6 +22,8 @@ export const SAFETY_TEXTS = [
   'shell.reach.police',
   'shell.reach.medical',
   'shell.reach.safety',
+  'shell.reach.none',
+  'shell.reach.services',
   'accessibility.shortcuts.leave',
   'home.note',
   'home.after.reference.text',

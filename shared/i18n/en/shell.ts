@@ -86,6 +86,8 @@ export const texts = {
     police: 'Police',
     medical: 'Medical help',
     safety: 'How to stay safe',
+    none: 'We do not have an emergency line yet.',
+    services: 'Find services near you and when they are open',
   },
   subscribe: {
     title: 'Newsletter',

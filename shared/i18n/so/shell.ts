@@ -88,6 +88,8 @@ export const texts = {
     police: 'Booliska',
     medical: 'Gargaar caafimaad',
     safety: 'Sida aad u badbaaddo',
+    none: 'Weli ma lihin khad degdeg ah.',
+    services: 'Hel adeegyada kuu dhow iyo saacadaha ay furan yihiin',
   },
   subscribe: {
     title: 'Warsidaha',

@@ -17,8 +17,8 @@ const SetReach = lazyPart(async () => (await import('./set-reach.tsx')).SetReach
 const SAFETY_GUIDANCE = '/about?tab=emergency#safety'
 
 /**
- * How to reach the organisation, and others whose numbers are confirmed, in an emergency. Nothing is shown for what
- * is not set; administrators see where to set it.
+ * How to reach the organisation, and others whose numbers are confirmed, in an emergency. While there is no number to
+ * call, it says so and leads to services and their hours; administrators see where to set one.
  */
 export function Reach({ className, heading }: { readonly className?: string; readonly heading?: ReactNode }) {
   const { t } = useTranslation('shell')
@@ -27,28 +27,39 @@ export function Reach({ className, heading }: { readonly className?: string; rea
   const ways = waysOf(data)
   return (
     <>
-      {ways.length > 0 && (
-        <div className={classNames('reach', className)}>
-          {heading ?? (
+      <div className={classNames('reach', className)}>
+        {heading ??
+          (ways.length > 0 && (
             <p>
               <strong>{t('reach.title')}</strong> <InEnglish of="shell.reach.title" />
             </p>
-          )}
-          <ul>
-            {ways.map(({ name, text, href }) => (
-              <li key={name}>
-                {t(`reach.${name}`)}: {href ? <a href={href}>{text}</a> : text}
-                {name !== 'office' && <InEnglish of={`shell.reach.${name}`} />}
-              </li>
-            ))}
-            <li>
-              <Link to={SAFETY_GUIDANCE}>{t('reach.safety')}</Link> <InEnglish of="shell.reach.safety" />
+          ))}
+        {telephonesOf(data).length === 0 && <NoLine />}
+        <ul>
+          {ways.map(({ name, text, href }) => (
+            <li key={name}>
+              {t(`reach.${name}`)}: {href ? <a href={href}>{text}</a> : text}
+              {name !== 'office' && <InEnglish of={`shell.reach.${name}`} />}
             </li>
-          </ul>
-        </div>
-      )}
+          ))}
+          <li>
+            <Link to={SAFETY_GUIDANCE}>{t('reach.safety')}</Link> <InEnglish of="shell.reach.safety" />
+          </li>
+        </ul>
+      </div>
       <ReachToSet settings={data} />
     </>
+  )
+}
+
+/** Where no number can be called: that there is none, and where services and their hours are. */
+function NoLine() {
+  const { t } = useTranslation('shell')
+  return (
+    <p>
+      {t('reach.none')} <Link to="/referral-pathways">{t('reach.services')}</Link>{' '}
+      <InEnglish of="shell.reach.none" /> <InEnglish of="shell.reach.services" />
+    </p>
   )
 }
 
@@ -70,7 +81,8 @@ function waysOf({ hotline, emergencyEmail, office, emergencyNumbers }: Organizat
     ...(emergencyEmail
       ? [{ name: 'emergencyEmail', text: emergencyEmail, href: `mailto:${emergencyEmail}` } as const]
       : []),
-    ...(office ? [{ name: 'office', text: office, href: null } as const] : []),
+    // An office alone helps nobody in an emergency.
+    ...(office && hotline ? [{ name: 'office', text: office, href: null } as const] : []),
     ...confirmed.map(({ service, number }) => ({ name: service, text: number, href: telephoneLink(number) })),
   ]
 }

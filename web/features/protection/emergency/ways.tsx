@@ -8,16 +8,14 @@ interface WaysProps {
 }
 
 /** Whether any number or address is set that a visitor could call or write to. */
-export function hasWays({
-  hotline,
-  emergencyEmail,
-  office,
-  emergencyNumbers,
-}: OrganizationSettings): boolean {
-  return Boolean(hotline || emergencyEmail || office) || emergencyNumbers.length > 0
+export function hasWays({ hotline, emergencyEmail, emergencyNumbers }: OrganizationSettings): boolean {
+  return Boolean(hotline || emergencyEmail) || emergencyNumbers.length > 0
 }
 
-/** Whom to call or write to: the organisation, and the numbers of others, which are marked until they are confirmed. */
+/**
+ * Whom to call or write to: the organisation, and the numbers of others, which are marked until they are confirmed. The
+ * office, which helps nobody in an emergency, is shown beside a hotline only.
+ */
 export function EmergencyWays({ settings }: WaysProps) {
   const t = useTexts('emergency').ways
   const { hotline, emergencyEmail, office, emergencyNumbers } = settings
@@ -45,7 +43,7 @@ export function EmergencyWays({ settings }: WaysProps) {
           </dd>
         </>
       )}
-      {office && (
+      {office && hotline && (
         <>
           <dt>{t.office}</dt>
           <dd>{office}</dd>

@@ -6,6 +6,7 @@ import { EmergencyWays, hasWays, ReachToSet } from '#web/features/protection/ind
 import { useCall } from '#web/lib/calls.ts'
 import { englishOf } from '#web/lib/english-beside.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
@@ -46,6 +47,7 @@ export function EmergencyPart() {
 function NoLine({ numbers }: { readonly numbers: readonly EmergencyNumber[] }) {
   const t = useTexts('about').emergency
   const { ways } = useTexts('emergency')
+  const { reach } = useTexts('shell')
   const locale = useLocale()
   const confirmed = numbers.filter((entry) => entry.confirmed)
   const numbersOf = (nameOf: (service: EmergencyNumber['service']) => string) =>
@@ -75,6 +77,9 @@ function NoLine({ numbers }: { readonly numbers: readonly EmergencyNumber[] }) {
       )}
       <p>
         {t.notSet} <InEnglish of="about.emergency.notSet" />
+      </p>
+      <p>
+        <Link to="/referral-pathways">{reach.services}</Link> <InEnglish of="shell.reach.services" />
       </p>
     </div>
   )
