@@ -38,6 +38,7 @@ test.each([
   ['/jobs', 'jobs'],
   ['/careers', 'jobs'],
   ['/jobs/monitoring-officer-1a2b3c4d', 'job'],
+  ['/contact', 'about'],
   ['/grants', 'grants'],
   ['/grants/apply', 'grants'],
   ['/learning', 'learning'],

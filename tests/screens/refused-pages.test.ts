@@ -94,6 +94,8 @@ describe.each(languages('so'))('in %s', (locale) => {
       errors.searchNews,
     ])
       expect(unknown).toContain(text)
+    for (const path of ['/incident-reporting', '/referral-pathways', '/learning', '/grants', '/contact'])
+      expect(await page.locator(`main li a[href$="${path}"]`).count(), path).toBe(1)
     expect(await seriousFindings(page)).toEqual([])
     for (const { path } of SEEN) {
       await page.goto(addressOf(path))

@@ -30,9 +30,21 @@ export function UnknownAddress({ children }: { readonly children?: ReactNode }) 
   )
 }
 
-/** Home and search: staff search everything from the menu, visitors the news and the library. */
+/** What most visitors look for; each text is a key of the catalogue `shell`. */
+const MOST_USED = [
+  ['/incident-reporting', 'footer.report'],
+  ['/referral-pathways', 'footer.pathways'],
+  ['/learning', 'footer.learning'],
+  ['/grants', 'footer.grants'],
+  ['/contact', 'public.about'],
+] as const
+
+/**
+ * Home and search: staff search everything from the menu, visitors the news and the library. Visitors also have the pages
+ * that are used most.
+ */
 export function WaysOn() {
-  const { t } = useTranslation(['unknownAddress', 'errors'])
+  const { t } = useTranslation(['unknownAddress', 'errors', 'shell'])
   const user = useUser()
   return (
     <>
@@ -52,6 +64,18 @@ export function WaysOn() {
           </>
         )}
       </ul>
+      {!user && (
+        <>
+          <p>{t('mostUsed')}</p>
+          <ul>
+            {MOST_USED.map(([path, text]) => (
+              <li key={path}>
+                <Link to={path}>{t(`shell:${text}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       {user && (
         <p>
           <Button onClick={goToSearch}>{t('search')}</Button>

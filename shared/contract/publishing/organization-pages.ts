@@ -10,7 +10,7 @@ export const ORGANIZATION_PAGES = {
   },
   about: {
     component: 'publishing/organization/about-page.tsx#AboutPage',
-    visitor: ['/about'],
+    visitor: ['/about', '/contact'],
     staff: [{ path: '/social-media' }, { path: '/contact', tab: 'contact' }],
     preset: 'about',
     form: true,

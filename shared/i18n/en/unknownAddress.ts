@@ -7,6 +7,7 @@ export const texts = {
     'Some pages are for staff. If you work here, sign in and we will bring you back to this page.',
   signIn: 'Sign in',
   waysOn: 'You can go on from here:',
+  mostUsed: 'What most people look for:',
   search: 'Search',
   searchNews: 'Search the news',
   searchDocuments: 'Search the documents',

@@ -9,6 +9,7 @@ export const texts = {
     'Bogagga qaar waxaa loogu talagalay shaqaalaha. Haddii aad halkan ka shaqayso, soo gal, boggan ayaan kuugu soo celin doonnaa.',
   signIn: 'Soo gal',
   waysOn: 'Halkan waxaad ka aadi kartaa:',
+  mostUsed: 'Waxa dadka badankiisu raadiyaan:',
   search: 'Raadi',
   searchNews: 'Ka raadi wararka',
   searchDocuments: 'Ka raadi dukumentiyada',

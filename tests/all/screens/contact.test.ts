@@ -20,6 +20,14 @@ test('/contact opens the form, and Email Systems is offered to those who keep th
   await administrator.getByRole('heading', { name: routes.listTitle }).waitFor()
 })
 
+test('/contact opens the form for visitors as well', async () => {
+  const visitor = await site.open('/contact')
+  await visitor.getByRole('heading', { name: en.title }).waitFor()
+  await eventually(() =>
+    visitor.getByRole('link', { name: about.tabs.contact }).getAttribute('aria-current'),
+  ).toBe('true')
+})
+
 test('a template of answers is written in both languages, changed, deleted and brought back (REQ-MSG-38)', async () => {
   const page = await site.open('/communications', { user: await site.server.signIn('administrator') })
   await page.getByText(templates.none).waitFor()
