@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 import { cleanText } from './clean-text.ts'
+import { cutBetweenWords } from './cut-text.ts'
 import { joinPieces, safeHref, type TextBlock, type TextList, type TextPiece } from './marked-blocks.ts'
 
 export { safeHref, type TextBlock, type TextPiece } from './marked-blocks.ts'
@@ -194,4 +195,9 @@ const SUMMARY_LENGTH = 200
 export function summaryOf(content: string): string {
   const plain = plainMarkedText(content)
   return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain
+}
+
+/** The beginning of a text as lists show it, as plain text. */
+export function excerptOfMarked(content: string): string {
+  return cutBetweenWords(plainMarkedText(content), SUMMARY_LENGTH)
 }

@@ -12,7 +12,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { JOB_TEXTS } from '#shared/domain/item-texts.ts'
 import { isClosed, type JobList } from '#shared/domain/jobs.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
+import { excerptOfMarked } from '#shared/domain/marked-text.ts'
 import { type JobRow, jobs, jobsKind } from './tables.ts'
 import { jobValues } from './values.ts'
 
@@ -54,7 +54,7 @@ async function jobView({ services }: ServerContext): Promise<(row: JobRow) => Jo
     const closed = isClosed(row.applicationDeadline, services.records.now())
     return {
       ...answered(jobsKind, row),
-      excerpt: summaryOf(row.description),
+      excerpt: excerptOfMarked(row.description),
       closed,
       applyTo: closed || row.isExample ? null : (row.email ?? email),
     }

@@ -10,7 +10,7 @@ import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import type { Project, projectsContract } from '#shared/contract/publishing/projects.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { PROJECT_TEXTS } from '#shared/domain/item-texts.ts'
-import { summaryOf } from '#shared/domain/marked-text.ts'
+import { excerptOfMarked } from '#shared/domain/marked-text.ts'
 import { PROJECT_STATUSES } from '#shared/domain/projects.ts'
 import { assistedValues } from './assisted.ts'
 import { type ProjectRow, projects, projectsKind } from './tables.ts'
@@ -74,8 +74,8 @@ function projectView(row: ProjectRow): Project {
   const { budgetMinor: minor, budgetCurrency: currency } = row
   return {
     ...answered(projectsKind, row),
-    excerpt: summaryOf(row.description),
-    excerptSo: row.descriptionSo === null ? null : summaryOf(row.descriptionSo),
+    excerpt: excerptOfMarked(row.description),
+    excerptSo: row.descriptionSo === null ? null : excerptOfMarked(row.descriptionSo),
     budgetMoney: minor !== null && currency !== null ? { minor, currency } : null,
   }
 }

@@ -15,6 +15,7 @@ import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { wholeTitle } from './whole-title.ts'
 
 type Recommendation = z.infer<typeof publicRecommendation>
 /** A search for a number finds it first, then longer numbers with the same beginning. */
@@ -52,6 +53,7 @@ function BackLink() {
 
 function Whole({ item }: { readonly item: Recommendation }) {
   const { t } = useTranslation(['publicMonitoring', 'terms'])
+  const title = wholeTitle(item)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     window.scrollTo(0, 0)
@@ -76,12 +78,12 @@ function Whole({ item }: { readonly item: Recommendation }) {
   return (
     <article className="recommendation-whole">
       <h2 ref={heading} tabIndex={-1}>
-        <span className="recommendation-number">{item.recommendationNumber}</span> {item.title}
+        <span className="recommendation-number">{item.recommendationNumber}</span> {title}
       </h2>
       <p className="summary-facts">
         <Tag tone={toneOf('status', item.status)}>{t(`terms:recommendationStatus.${item.status}`)}</Tag>
       </p>
-      {item.description !== item.title && (
+      {item.description !== title && (
         <p className="summary-text" dir="auto">
           {item.description}
         </p>

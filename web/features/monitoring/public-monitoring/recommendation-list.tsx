@@ -13,6 +13,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { RecommendationSearch } from './recommendation-search.tsx'
+import { wholeTitle } from './whole-title.ts'
 
 const PAGE = 20
 type Recommendation = z.infer<typeof publicRecommendation>
@@ -92,7 +93,9 @@ function RecommendationRow({ item }: { readonly item: Recommendation }) {
     <li>
       <span className="recommendation-number">{item.recommendationNumber}</span>
       <div>
-        <Link to={`?recommendation=${encodeURIComponent(item.recommendationNumber)}`}>{item.title}</Link>
+        <Link to={`?recommendation=${encodeURIComponent(item.recommendationNumber)}`}>
+          {wholeTitle(item)}
+        </Link>
         <p className="summary-facts">
           <Tag tone={toneOf('status', item.status)}>{t(`recommendationStatus.${item.status}`)}</Tag>
           {theme && <span>{t(`recommendationTheme.${theme}`)}</span>}

@@ -1,5 +1,6 @@
 import './teasers.css'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
+import { cutBetweenWords } from '#shared/domain/cut-text.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -25,7 +26,7 @@ export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) 
               <h3>
                 <Link to={newsPath(item)}>{title}</Link>
               </h3>
-              <p>{summary || item.excerpt.slice(0, EXCERPT)}</p>
+              <p>{summary || cutBetweenWords(item.excerpt, EXCERPT)}</p>
             </div>
             {item.image && <NewsPicture item={item} sizes="7.5rem" lazy />}
           </li>
