@@ -38,7 +38,6 @@ export async function fillReport(
   await page.locator('[name=regionCode]').selectOption('SO28')
   if (districtCode) await page.locator('[name=districtCode]').selectOption(districtCode)
   await page.locator('[name=location]').fill(location)
-  await goOn()
   await page.locator('[name=victimInfo]').fill('Two brothers')
   await goOn()
   await page.locator('input[name=urgentAssistance]').waitFor()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const STEPS = ['you', 'what', 'where', 'people', 'help'] as const
+const STEPS = ['you', 'what', 'where', 'help'] as const
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 

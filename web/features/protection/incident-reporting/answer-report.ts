@@ -22,7 +22,6 @@ import {
   STEPS,
   type StepName,
   stepOf,
-  stepsOf,
 } from './report-values.ts'
 import type { SubmittedReport } from './submitted-report.ts'
 
@@ -50,8 +49,7 @@ export async function answerReport(form: FormPairs, api: Api): Promise<Submitted
   if (form.go === 'next') {
     const problems = problemsIn(values, STEP_FIELDS[shown], new Date())
     if (firstOf(problems)) return at(shown, { problems, status: 422 })
-    const steps = stepsOf(values, shown)
-    return at(steps[steps.indexOf(shown) + 1] ?? shown)
+    return at(STEPS[STEPS.indexOf(shown) + 1] ?? shown)
   }
   const problems = problemsIn(values, REPORT_FIELDS, new Date())
   const wrong = firstOf(problems)

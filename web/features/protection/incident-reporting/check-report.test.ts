@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isDayAlone } from '#shared/domain/dates.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
+import { texts as home } from '#shared/i18n/en/publishing/home.ts'
 import { incidentFields } from '#shared/schemas/incidents.ts'
 import { checkDay, checkReport, problemsIn } from './check-report.ts'
 import {
+  asksAboutPeople,
   EMPTY_REPORT,
   REPORT_FIELDS,
   type ReportField,
   reportBody,
   STEP_FIELDS,
+  STEPS,
   stepOf,
 } from './report-values.ts'
 
@@ -61,11 +64,19 @@ test('the shortest report that the rules allow passes, and one character less do
 
 test('a step is checked by itself, and every field belongs to one', () => {
   expect(Object.keys(checkReport(EMPTY_REPORT, STEP_FIELDS.where))).toEqual(['dateTime', 'location'])
-  expect(checkReport(EMPTY_REPORT, STEP_FIELDS.people)).toEqual({})
+  expect(checkReport(EMPTY_REPORT, STEP_FIELDS.help)).toEqual({})
   // How exactly the time is known follows from the controls of the time.
   const { timePrecision: _, ...body } = reportBody(EMPTY_REPORT)
   expect(new Set(REPORT_FIELDS)).toEqual(new Set(Object.keys(body)))
   expect(REPORT_FIELDS.every((field) => STEP_FIELDS[stepOf(field)].includes(field))).toBe(true)
+})
+
+test('every report has the four steps that the site speaks of', () => {
+  expect(STEPS).toHaveLength(Number(home.figures.steps.charAt(0)))
+  expect(asksAboutPeople(EMPTY_REPORT)).toBe(false)
+  expect(asksAboutPeople({ ...EMPTY_REPORT, extent: 'complete' })).toBe(true)
+  // Nothing unseen is sent.
+  expect(asksAboutPeople({ ...EMPTY_REPORT, witnessInfo: 'A neighbour' })).toBe(true)
 })
 
 test('date and time travel as one value without a zone', () => {

@@ -22,9 +22,9 @@ import {
   REPORT_FIELDS,
   type ReportField,
   STEP_FIELDS,
+  STEPS,
   type StepName,
   stepOf,
-  stepsOf,
 } from './report-values.ts'
 import { StepFields } from './steps.tsx'
 import { type Report, useReport } from './use-report.ts'
@@ -52,16 +52,19 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
   useWayToRefused(report, step, goTo)
   const form = useTypedBefore(report)
   const action = useHref('/incident-reporting')
-  const steps = stepsOf(report.values, step)
-  const index = steps.indexOf(step)
-  const next = steps[index + 1]
-  const previous = steps[index - 1]
+  const index = STEPS.indexOf(step)
+  const next = STEPS[index + 1]
+  const previous = STEPS[index - 1]
 
   function showInvalid(names: readonly string[]): void {
     report.sealing.want(null)
     report.forgetFailure()
     const wrong = REPORT_FIELDS.find((name) => names.includes(name))
     if (wrong) goTo(stepOf(wrong))
+  }
+
+  function goBack(): void {
+    if (previous) void endRecording().then(() => goTo(previous))
   }
 
   function startAgain(): void {
@@ -96,23 +99,23 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
         )
       }
     >
-      {(hydrating ? steps : [step]).map((part) => (
+      {(hydrating ? STEPS : [step]).map((part) => (
         <section key={part} className={classNames('report-part', part !== step && 'without-script')}>
+          {part === step && previous && (
+            <p className="report-back needs-script">
+              <Button tone="plain" onClick={goBack}>
+                {t('back')}
+              </Button>
+            </p>
+          )}
           <p className="report-step">
-            {t('step', { step: steps.indexOf(part) + 1, steps: steps.length })}{' '}
+            {t('step', { step: STEPS.indexOf(part) + 1, steps: STEPS.length })}{' '}
             <span className="needs-script">{t('unsent')}</span>
           </p>
           <h2 ref={part === step ? heading : undefined} tabIndex={-1}>
             {t(`steps.${part}`)}
           </h2>
-          <StepFields
-            step={part}
-            report={report}
-            hasPeople={steps.includes('people')}
-            files={files}
-            onFiles={onFiles}
-            noteLost={noteLost}
-          />
+          <StepFields step={part} report={report} files={files} onFiles={onFiles} noteLost={noteLost} />
         </section>
       ))}
       <SendTrouble
@@ -135,11 +138,6 @@ export function ReportForm({ step, goTo, onSent, files, onFiles }: FormProps) {
         {next && (
           <Button key="next" className="needs-script" tone="main" type="submit" name="go" value="next">
             {t('next')}
-          </Button>
-        )}
-        {previous && (
-          <Button className="needs-script" onClick={() => void endRecording().then(() => goTo(previous))}>
-            {t('back')}
           </Button>
         )}
         <ClearForm onClear={startAgain} />

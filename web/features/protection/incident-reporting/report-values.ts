@@ -57,7 +57,7 @@ export const EMPTY_REPORT: ReportValues = {
   additionalDetails: '',
 }
 
-export const STEPS = ['you', 'what', 'where', 'people', 'help'] as const
+export const STEPS = ['you', 'what', 'where', 'help'] as const
 export type StepName = (typeof STEPS)[number]
 export const FIRST_STEP: StepName = 'you'
 /** The step that sends. */
@@ -67,21 +67,16 @@ export const LAST_STEP: StepName = 'help'
 export const STEP_FIELDS: Readonly<Record<StepName, readonly ReportField[]>> = {
   you: ['anonymous', 'reporterName', 'reporterContact'],
   what: ['incidentType', 'description', 'severity'],
-  where: ['dateTime', 'regionCode', 'districtCode', 'location'],
-  people: ['victimInfo', 'witnessInfo'],
+  where: ['dateTime', 'regionCode', 'districtCode', 'location', 'victimInfo', 'witnessInfo'],
   help: ['urgentAssistance', 'referralNeeded'],
 }
 
 /** Every field of the form, in the order of the screens. */
 export const REPORT_FIELDS: readonly ReportField[] = STEPS.flatMap((step) => STEP_FIELDS[step])
 
-/** The steps of this report: the short form has none about people, unless something was typed there before. */
-export function stepsOf(
-  { extent, victimInfo, witnessInfo }: ReportValues,
-  shown: StepName,
-): readonly StepName[] {
-  const hasPeople = extent === 'complete' || shown === 'people' || victimInfo !== '' || witnessInfo !== ''
-  return STEPS.filter((step) => step !== 'people' || hasPeople)
+/** Whether the people involved are asked about: in the complete form, and as long as something is written about them. */
+export function asksAboutPeople({ extent, victimInfo, witnessInfo }: ReportValues): boolean {
+  return extent === 'complete' || victimInfo !== '' || witnessInfo !== ''
 }
 
 /** The field that a control belongs to. How much is asked is no field; its control is beside how the reporter is reached. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { findRegion, REGIONS, regionName } from '#shared/domain/places.ts'
 import { INCIDENT_TYPES, SEVERITIES } from '#shared/domain/reported-choices.ts'
 import type { SpokenField } from '#shared/domain/voice-note.ts'
@@ -12,7 +12,14 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { CheckboxField, RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { type ControlName, EXTENTS, REACHES, type ReportField, type StepName } from './report-values.ts'
+import {
+  asksAboutPeople,
+  type ControlName,
+  EXTENTS,
+  REACHES,
+  type ReportField,
+  type StepName,
+} from './report-values.ts'
 import type { Report } from './use-report.ts'
 import { WhenField } from './when-field.tsx'
 
@@ -34,22 +41,18 @@ interface FilesProps extends StepProps {
 
 interface PartProps extends FilesProps {
   readonly step: StepName
-  /** Whether the people involved have a step of their own. */
-  readonly hasPeople: boolean
   /** Whether a voice note was deleted because the report became anonymous. */
   readonly noteLost: boolean
 }
 
 /** The controls of one step. */
-export function StepFields({ step, report, hasPeople, noteLost, files, onFiles }: PartProps) {
+export function StepFields({ step, report, noteLost, files, onFiles }: PartProps) {
   const props = { report, files, onFiles }
   switch (step) {
     case 'what':
       return <WhatStep {...props} />
     case 'where':
-      return <WhereStep {...props} hasPeople={hasPeople} />
-    case 'people':
-      return <PeopleStep {...props} />
+      return <WhereStep {...props} />
     case 'you':
       return <YouStep report={report} noteLost={noteLost} />
     case 'help':
@@ -162,13 +165,13 @@ function WhatStep(props: FilesProps) {
   )
 }
 
-function WhereStep({ hasPeople, ...props }: FilesProps & Pick<PartProps, 'hasPeople'>) {
+/** When and where; in the complete form also who was involved. */
+function WhereStep(props: FilesProps) {
   const { report } = props
   const { t } = useTranslation('incidentReporting')
   const locale = useLocale()
   const { text, error } = fieldPropsOf(report)
   const { values, change } = report
-  const hydrating = useHydrating()
   const region = findRegion(values.regionCode)
   return (
     <>
@@ -209,18 +212,37 @@ function WhereStep({ hasPeople, ...props }: FilesProps & Pick<PartProps, 'hasPeo
         />
       )}
       <TextField {...text('location')} label={t('fields.location')} hint={t('fields.locationHint')} />
-      {/* Without script there is no choice of the complete form, so its fields are folded away here. */}
-      {hydrating && !hasPeople && (
-        <details className="without-script">
-          <summary>{t('peopleMore')}</summary>
-          <PeopleStep {...props} />
-        </details>
-      )}
+      <People {...props} />
     </>
   )
 }
 
-function PeopleStep(props: FilesProps) {
+function People(props: FilesProps) {
+  const { t } = useTranslation('incidentReporting')
+  const hydrating = useHydrating()
+  const isAsked = asksAboutPeople(props.report.values)
+  // Who empties the fields of the short form still has them before their eyes.
+  const [wasAsked] = useState(isAsked)
+  if (isAsked || wasAsked) {
+    return (
+      <>
+        <h3 className="report-people">{t('steps.people')}</h3>
+        <PeopleFields {...props} />
+      </>
+    )
+  }
+  // Without script there is no choice of the complete form, so its fields are folded away here.
+  return (
+    hydrating && (
+      <details className="without-script">
+        <summary>{t('peopleMore')}</summary>
+        <PeopleFields {...props} />
+      </details>
+    )
+  )
+}
+
+function PeopleFields(props: FilesProps) {
   const { report } = props
   const { t } = useTranslation('incidentReporting')
   const { text } = fieldPropsOf(report)
