@@ -9,5 +9,10 @@ function watchWidth(changed: () => void): () => void {
   return () => width.removeEventListener('change', changed)
 }
 
-/** Whether the screen is wider than that of a phone. */
-export const useWide = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+/** Whether the screen is wider than that of a phone; what the server draws is for a wide one. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => true,
+  )

@@ -45,6 +45,8 @@ export const texts = {
     none: 'No listed service matches these filters.',
     noneYet: 'No services are listed yet.',
     noneNext: 'Ask us: a case worker will look for help with you.',
+    more_one: 'Show {number} more service',
+    more_other: 'Show {number} more services',
     anywhere: 'Organisations that give no region',
     anywhereText: 'Ask them whether they work in your area.',
   },

@@ -47,6 +47,8 @@ export const texts = {
     none: 'Adeeg ku habboon shaandhooyinkan lama hayo.',
     noneYet: 'Weli adeegyo lama liis gareyn.',
     noneNext: 'Na weydii, shaqaale kiis ayaa caawimo kula raadinaya.',
+    more_one: 'Tus {number} adeeg oo kale',
+    more_other: 'Tus {number} adeeg oo kale',
     anywhere: 'Hay’ado aan gobol magacaabin',
     anywhereText: 'Weydii inay ka shaqeeyaan halka aad joogto.',
   },

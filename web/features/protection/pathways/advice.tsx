@@ -8,7 +8,7 @@ import { Link } from '#web/lib/router.tsx'
 import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { MedicalAdvice } from './medical-help.tsx'
+import { MedicalAdvice } from './medical-advice.tsx'
 
 /** The emergency numbers; one that no administrator has confirmed is text and no link (REQ-REF-23). */
 export function Numbers() {
@@ -53,7 +53,7 @@ function NumberRow({ entry: { service, number, confirmed } }: { readonly entry: 
             {number}
           </a>
         ) : (
-          <strong>{number}</strong>
+          <span>{number}</span>
         )}
         {!confirmed && (
           <Tag tone="yellow" shape="triangle">

@@ -10,32 +10,10 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { useMoment } from '#web/lib/use-moment.ts'
 import { useServerMoment } from '#web/lib/use-server-moment.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
-import { Tag } from '#web/ui/tag.tsx'
+import { MedicalAdvice } from './medical-advice.tsx'
 
 /** So many open services are named; the page of pathways has all. */
 const NAMED = 3
-
-/** What to know about medical care after sexual violence: the administrators' text, or the product's own. */
-export function MedicalAdvice() {
-  const { t } = useTranslation('pathways')
-  const locale = useLocale()
-  const { data } = useCall('organization', 'get')
-  const own = locale === 'so' ? data?.medicalAdviceSo : data?.medicalAdvice
-  return (
-    <>
-      <p>
-        {own ?? t('care.text')} {!own && <InEnglish of="pathways.care.text" />}
-      </p>
-      {data && !data.medicalAdviceConfirmed && (
-        <p>
-          <Tag tone="yellow" shape="triangle">
-            {t('care.unconfirmed')}
-          </Tag>
-        </p>
-      )}
-    </>
-  )
-}
 
 interface MedicalHelpProps {
   /** When it happened, as `YYYY-MM-DD` or with a time, in East Africa Time; empty while it is not known. */

@@ -1,11 +1,14 @@
 import './pathways.css'
-import type { PublicProviders } from '#shared/contract/protection/providers.ts'
+// The card comes later than the drawn page, which has its looks from the beginning.
+import './region-card.css'
+import type { PublicProvider, PublicProviders } from '#shared/contract/protection/providers.ts'
 import { SERVICE_TYPES } from '#shared/domain/enumerations.ts'
 import { openNow, SAFE_HOUSE } from '#shared/domain/providers.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
 import { EAST_AFRICA, formatNumber, formatTime } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { type ListAddress, useListAddress } from '#web/lib/list-address.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSearchForm } from '#web/lib/search-form.ts'
@@ -16,16 +19,21 @@ import { BareForm } from '#web/ui/bare-form.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { FoldedList } from '#web/ui/folded-list.tsx'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { After, Guidelines, Numbers } from './advice.tsx'
 import { fitting, type Wanted } from './fitting.ts'
 import { ProviderCard, REACH } from './provider-card.tsx'
-import { RegionCard } from './region-card.tsx'
 import { RegionsMap } from './regions-map.tsx'
 import { SafeHouseCard } from './safe-house-card.tsx'
 
+// Without a region there is no card.
+const RegionCard = lazyPart(async () => (await import('./region-card.tsx')).RegionCard)
+
 const PATH = '/referral-pathways'
 const REGION_CODES = REGION_NAMES.map(({ code }) => code)
+/** So many services are shown at first: a phone shows one at a time. */
+const SHOWN = 10
 const MARKS = ['open', 'free', 'stepFree'] as const
 
 /** Where help is, for everyone (REQ-REF-08), at /referral-pathways; also read without a connection. */
@@ -42,20 +50,26 @@ export function PathwaysPage() {
     free: address.read('free') === '1',
     stepFree: address.read('stepFree') === '1',
   }
+  // Who has chosen comes to the services first.
+  const isNarrowed = Object.values(wanted).some(Boolean)
+  const first = (
+    <div className="pathways-first">
+      <Numbers />
+      <After region={wanted.region} />
+    </div>
+  )
   return (
     <div className={classNames('pathways', user && 'staff-body')}>
       <h1 ref={heading} tabIndex={-1}>
         {t('title')}
       </h1>
       <p className="pathways-lead">{t('lead')}</p>
-      <div className="pathways-first">
-        <Numbers />
-        <After region={wanted.region} />
-      </div>
       <Search wanted={wanted} address={address} />
+      {!isNarrowed && first}
       {error && !data && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={12} />}
       {data && <Services data={data} wanted={wanted} address={address} />}
+      {isNarrowed && first}
     </div>
   )
 }
@@ -115,6 +129,7 @@ function Search({ wanted, address }: SearchProps) {
 }
 
 function Services({ data, wanted, address }: SearchProps & { readonly data: PublicProviders }) {
+  const { t } = useTranslation('pathways')
   const at = useMoment(data.asOf)
   const { region } = wanted
   const matches = fitting(data, wanted, at)
@@ -123,13 +138,17 @@ function Services({ data, wanted, address }: SearchProps & { readonly data: Publ
       <div className="pathways-pair">
         <section aria-labelledby="services">
           <Found matches={matches} wanted={wanted} at={at} />
-          <List matches={matches} at={at} address={address} />
+          <List key={JSON.stringify(wanted)} matches={matches} at={at} address={address} />
         </section>
         <RegionsMap data={data} region={region} address={address} />
       </div>
       <div className="pathways-lower">
         <Guidelines />
-        <RegionCard data={data} region={region} at={at} />
+        {region ? (
+          <RegionCard data={data} region={region} at={at} />
+        ) : (
+          <p className="pathways-no-card">{t('print.choose')}</p>
+        )}
       </div>
     </>
   )
@@ -166,7 +185,20 @@ function Found({ matches, wanted: { region }, at }: FoundProps & { readonly want
 
 function List({ matches, at, address }: FoundProps & { readonly address: ListAddress }) {
   const { t } = useTranslation('pathways')
+  const locale = useLocale()
   const { placed, anywhere, safeHouses, isNarrowed } = matches
+  const more = (count: number) => t('found.more', { count, number: formatNumber(count, locale) })
+  const cardOf = (provider: PublicProvider) => ({
+    key: provider.id,
+    content: <ProviderCard provider={provider} at={at} />,
+  })
+  const inRegions = [
+    ...placed.map(cardOf),
+    ...safeHouses.map((region) => ({
+      key: `${SAFE_HOUSE}-${region}`,
+      content: <SafeHouseCard region={region} />,
+    })),
+  ]
   if (placed.length + anywhere.length + safeHouses.length === 0) {
     return (
       <EmptyState title={isNarrowed ? t('found.none') : t('found.noneYet')}>
@@ -186,25 +218,19 @@ function List({ matches, at, address }: FoundProps & { readonly address: ListAdd
   }
   return (
     <>
-      {placed.length + safeHouses.length > 0 && (
-        <ul className="pathways-list">
-          {placed.map((provider) => (
-            <ProviderCard key={provider.id} provider={provider} at={at} />
-          ))}
-          {safeHouses.map((region) => (
-            <SafeHouseCard key={`${SAFE_HOUSE}-${region}`} region={region} />
-          ))}
-        </ul>
+      {inRegions.length > 0 && (
+        <FoldedList className="pathways-list" items={inRegions} first={SHOWN} more={more} />
       )}
       {anywhere.length > 0 && (
         <>
           <h3 className="pathways-anywhere">{t('found.anywhere')}</h3>
           <p className="pathways-anywhere-text">{t('found.anywhereText')}</p>
-          <ul className="pathways-list">
-            {anywhere.map((provider) => (
-              <ProviderCard key={provider.id} provider={provider} at={at} />
-            ))}
-          </ul>
+          <FoldedList
+            className="pathways-list"
+            items={anywhere.map(cardOf)}
+            first={Math.max(0, SHOWN - inRegions.length)}
+            more={more}
+          />
         </>
       )}
     </>

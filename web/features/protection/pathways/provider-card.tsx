@@ -35,36 +35,34 @@ export function ProviderCard({ provider, at }: ProviderProps) {
   const offered = isSomali ? servicesSo : services
   const types = [type, ...(alsoType ? [alsoType] : [])].map((each) => t(`terms:serviceType.${each}`))
   return (
-    <li>
-      <article className={classNames('provider', status === 'unavailable' && 'provider-off')}>
-        <p className="provider-tags">
-          {confirmation === 'never' && status !== 'unavailable' ? (
-            <Tag tone="grey" shape="ring">
-              {t('card.neverConfirmed')}
-            </Tag>
-          ) : (
-            <Tag tone={TONES[status]} shape={SHAPES[status]}>
-              {t(`terms:providerStatus.${status}`)}
-            </Tag>
-          )}
-          {urgent && status !== 'unavailable' && (
-            <Tag tone="red" shape="square">
-              {t('card.urgent')}
-            </Tag>
-          )}
-        </p>
-        <h3>{name}</h3>
-        <p className="provider-types">{types.join(' · ')}</p>
-        {offered && (
-          <p className="provider-offer" lang={isSomali ? 'so' : undefined}>
-            {offered}
-          </p>
+    <article className={classNames('provider', status === 'unavailable' && 'provider-off')}>
+      <p className="provider-tags">
+        {confirmation === 'never' && status !== 'unavailable' ? (
+          <Tag tone="grey" shape="ring">
+            {t('card.neverConfirmed')}
+          </Tag>
+        ) : (
+          <Tag tone={TONES[status]} shape={SHAPES[status]}>
+            {t(`terms:providerStatus.${status}`)}
+          </Tag>
         )}
-        {availability && <p className="provider-offer">{availability}</p>}
-        <Facts provider={provider} at={at} />
-        <Sureness provider={provider} at={at} />
-      </article>
-    </li>
+        {urgent && status !== 'unavailable' && (
+          <Tag tone="red" shape="square">
+            {t('card.urgent')}
+          </Tag>
+        )}
+      </p>
+      <h3>{name}</h3>
+      <p className="provider-types">{types.join(' · ')}</p>
+      {offered && (
+        <p className="provider-offer" lang={isSomali ? 'so' : undefined}>
+          {offered}
+        </p>
+      )}
+      {availability && <p className="provider-offer">{availability}</p>}
+      <Facts provider={provider} at={at} />
+      <Sureness provider={provider} at={at} />
+    </article>
   )
 }
 

@@ -17,13 +17,9 @@ interface CardProps {
 }
 
 /** A card with the services of a region, to print and to carry; it is light in every look, as paper is. */
-export function RegionCard({
-  region,
-  ...props
-}: Omit<CardProps, 'region'> & { readonly region: string | undefined }) {
+export function RegionCard({ region, ...props }: CardProps) {
   const { t } = useTranslation('pathways')
   const locale = useLocale()
-  if (!region) return <p className="pathways-no-card">{t('print.choose')}</p>
   return (
     <section className="pathways-card-part" aria-labelledby="card">
       <h2 id="card">{t('print.title', { region: regionName(region, locale) })}</h2>

@@ -12,24 +12,22 @@ export function SafeHouseCard({ region }: { readonly region: string }) {
   const { t } = useTranslation('pathways')
   const locale = useLocale()
   return (
-    <li>
-      <article className="provider provider-safe">
-        <h3>
-          <Icon path={LOCK} /> {t('safeHouse.title', { region: regionName(region, locale) })}
-        </h3>
-        <p>
-          {t('safeHouse.text')} <InEnglish of="pathways.safeHouse.text" />
-        </p>
-        <p>
-          <strong>{t('safeHouse.howTitle')}</strong> {t('safeHouse.how')}{' '}
-          <InEnglish of="pathways.safeHouse.how" />
-        </p>
-        <p className="actions">
-          <LinkButton tone="main" small to={REACH}>
-            {t('safeHouse.ask')}
-          </LinkButton>
-        </p>
-      </article>
-    </li>
+    <article className="provider provider-safe">
+      <h3>
+        <Icon path={LOCK} /> {t('safeHouse.title', { region: regionName(region, locale) })}
+      </h3>
+      <p>
+        {t('safeHouse.text')} <InEnglish of="pathways.safeHouse.text" />
+      </p>
+      <p>
+        <strong>{t('safeHouse.howTitle')}</strong> {t('safeHouse.how')}{' '}
+        <InEnglish of="pathways.safeHouse.how" />
+      </p>
+      <p className="actions">
+        <LinkButton tone="main" small to={REACH}>
+          {t('safeHouse.ask')}
+        </LinkButton>
+      </p>
+    </article>
   )
 }

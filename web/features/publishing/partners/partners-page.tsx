@@ -1,4 +1,5 @@
 import './partners.css'
+import { useEffect, useRef } from 'react'
 import type { OrganizationSettings } from '#shared/contract/publishing/organization.ts'
 import type { Partner } from '#shared/contract/publishing/partners.ts'
 import { PARTNER_CATEGORIES, type PartnerCategory } from '#shared/domain/partners.ts'
@@ -8,9 +9,11 @@ import { useEditDialog } from '#web/lib/edit-dialog.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { Link } from '#web/lib/router.tsx'
+import { Link, useLocation } from '#web/lib/router.tsx'
 import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { useFold } from '#web/lib/use-fold.ts'
+import { useWide } from '#web/lib/use-wide.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
 import { AccountCard, PartnerCard } from './partner-card.tsx'
@@ -83,7 +86,7 @@ function Directory(props: DirectoryProps) {
         </ul>
       </nav>
       {filled.map((category) => (
-        <Category key={category} category={category} {...props} />
+        <Category key={category} category={category} size={sizeOf(category)} {...props} />
       ))}
     </>
   )
@@ -115,19 +118,41 @@ function Counters({ partners }: { readonly partners: readonly Partner[] }) {
   )
 }
 
-function Category({
-  category,
-  partners,
-  accounts,
-  onEdit,
-}: DirectoryProps & { readonly category: PartnerCategory }) {
+interface CategoryProps extends DirectoryProps {
+  readonly category: PartnerCategory
+  readonly size: number
+}
+
+/** The organisations of a category, which a phone shows once its title is pressed. */
+function Category({ category, size, partners, accounts, onEdit }: CategoryProps) {
   const { t } = useTranslation('partners')
+  const list = useRef<HTMLUListElement>(null)
+  const isPhone = !useWide()
+  const [isFolded, setFolded] = useFold(list)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${category}`) setFolded(false)
+  }, [hash, category, setFolded])
+  const title = t(`category.${category}`)
+  const items = `${category}-items`
   return (
-    <section aria-labelledby={category}>
+    <section className="partners-category" aria-labelledby={category}>
       <h2 id={category} tabIndex={-1}>
-        {t(`category.${category}`)}
+        {isPhone ? (
+          <button
+            type="button"
+            className="partners-fold"
+            aria-expanded={!isFolded}
+            aria-controls={items}
+            onClick={() => setFolded(!isFolded)}
+          >
+            <span>{title}</span> <Count of={size} />
+          </button>
+        ) : (
+          title
+        )}
       </h2>
-      <ul className="partners-grid">
+      <ul id={items} ref={list} className={classNames('partners-grid', isPhone && isFolded && 'folded-away')}>
         {category === 'social-media' &&
           accounts.map((account) => <AccountCard key={account.url} {...account} />)}
         {partners
