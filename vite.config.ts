@@ -15,8 +15,11 @@ import { textNamespaces } from './build/text-namespaces.ts'
 import { webManifest } from './build/web-manifest.ts'
 
 /** Small files that every page with a public list needs: together they take half of what they take apart. */
-const LISTS =
-  /web\/(lib\/(edit-dialog|list-address|search-calls|search-form|search-now)|ui\/(card-skeletons|indexing-note|list-search|pager))\.tsx?$|virtual:search-contract-table$/
+const LISTS = /web\/ui\/(card-skeletons|indexing-note|list-search|pager)\.tsx?$/
+
+/** What is searched for, as addresses have it: a page that narrows what it has on the device needs no list. */
+const SEARCHES =
+  /web\/lib\/(edit-dialog|list-address|search-calls|search-form|search-now)\.tsx?$|virtual:search-contract-table$/
 
 /** What folds words: the library and the form for grants have nothing else in common. */
 const SEARCH_TEXT = /shared\/domain\/(digits|search-text)\.ts$/
@@ -35,14 +38,20 @@ const FORMS = /web\/(lib\/(refusal-text|zod-form)|ui\/(error-summary|form|form-t
 
 /** Small files that the forms for reports have in common. */
 const REPORT_PARTS =
-  /(shared\/domain\/(event-limits|evidence-limit|proof-header|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/protection\/visitor-forms\/voice-files))\.tsx?$/
+  /(shared\/domain\/(evidence-limit|proof-header|reading-direction|receipt-code|record-reference)|web\/(lib\/(draft|draft-form)|features\/protection\/visitor-forms\/voice-files))\.tsx?$/
 
-/**
- * The report of an incident, and what it needs of the visitors' forms: in two files, a phone would load a kilobyte more for the
- * report, whose size counts most. Other forms of visitors load the report with them.
- */
-const REPORT =
-  /web\/(lib\/text-rules|features\/protection\/(incident-reporting\/[^/]+|visitor-forms\/(ask-voices|choose-files|clear-form|mailbox-link|receipt|send-trouble|use-(online|sealing|touched|visitor-form))))\.tsx?$/
+/** The report of an incident. Other forms of visitors would be over what a form may load with it. */
+const REPORT = /web\/features\/protection\/incident-reporting\/[^/]+\.tsx?$/
+
+/** What the report has in common with the other forms of visitors. */
+const VISITOR_FORMS =
+  /web\/(lib\/text-rules|features\/protection\/visitor-forms\/(ask-voices|choose-files|clear-form|mailbox-link|receipt|send-trouble|use-(online|sealing|touched|visitor-form)))\.tsx?$/
+
+/** When services are open: the rules, and what keeps the time. */
+const HOURS = /(shared\/domain\/(opening-times|providers)|web\/lib\/use-moment)\.ts$/
+
+/** Small parts of the page of referral pathways that others show as well, with its texts. */
+const PATHWAYS = /web\/features\/protection\/pathways\/(medical-advice|use-hours)\.tsx?$/
 
 /** What nearly every page of the learning hub shows or asks. */
 const LEARNING =
@@ -121,15 +130,19 @@ export default defineConfig({
             { name: 'messages', test: MESSAGES },
             { name: 'identifiers', test: IDENTIFIERS },
             { name: 'icons', test: ICONS },
+            { name: 'searches', test: SEARCHES },
             { name: 'lists', test: LISTS },
             { name: 'forms', test: FORMS },
             { name: 'report-parts', test: REPORT_PARTS },
+            { name: 'hours', test: HOURS, includeDependenciesRecursively: false },
+            { name: 'pathways', test: PATHWAYS, includeDependenciesRecursively: false },
             { name: 'learning', test: LEARNING },
             { name: 'search-text', test: SEARCH_TEXT },
             { name: 'grant-language', test: GRANT_LANGUAGE },
             { name: 'grant-form', test: GRANT_FORM },
             { name: 'sharing', test: SHARING },
             { name: 'proof', test: PROOF },
+            { name: 'visitor-forms', test: VISITOR_FORMS, includeDependenciesRecursively: false },
             { name: 'report', test: REPORT, includeDependenciesRecursively: false },
             { name: 'updates', test: UPDATES },
           ],

@@ -8,6 +8,7 @@ interface ModuleGraph {
 const ENTRY = path.join(import.meta.dirname, '../web/main.tsx')
 /** A few lines that every second page needs: a file for each would be named at every page that loads it. */
 const FEW_LINES = [
+  'shared/domain/event-limits.ts',
   'shared/domain/programme-regions.ts',
   'shared/domain/text-limit.ts',
   'shared/i18n/format-size.ts',

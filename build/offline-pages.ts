@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { LOCALES } from '#shared/i18n/locale.ts'
+import { VISITOR_LABELS } from '#shared/i18n/visitor-labels.ts'
 import { catalogueFile } from './catalogue-files.ts'
 import { contractTable } from './contract-table.ts'
 import { moduleOfEnglish } from './english-beside.ts'
@@ -11,6 +12,7 @@ import { namespacesIn } from './text-namespaces.ts'
 const ROOT = path.join(import.meta.dirname, '..')
 const UI = path.join(ROOT, 'web/')
 const SOURCE = path.join(ROOT, 'web/service-worker.ts')
+const HELP = 'web/features/administration/help/visitor-help-page.tsx'
 /** The sources of the kept pages: the pages themselves, the frame, and the dialog that every page has. */
 const PAGES = [
   'web/main.tsx',
@@ -24,9 +26,11 @@ const PAGES = [
   'web/features/monitoring/climate-advocacy/framework-part.tsx',
   'web/features/monitoring/climate-advocacy/resources-part.tsx',
   'web/features/publishing/organization/about-page.tsx',
+  'web/features/publishing/organization/about-parts.tsx',
   'web/features/publishing/offline/offline-page.tsx',
-  'web/features/administration/help/visitor-help-page.tsx',
+  HELP,
   'web/features/protection/pathways/pathways-page.tsx',
+  'web/features/protection/pathways/region-card.tsx',
   'web/features/publishing/accessibility/accessibility-dialog.tsx',
   'web/features/protection/sealed-reports/parts.ts',
   // The form's messages in Somali, which are loaded when a page with a form is opened.
@@ -109,7 +113,10 @@ function keptFiles(bundle: Rolldown.OutputBundle, pages: readonly string[]): str
     if (output?.type !== 'chunk') continue
     for (const next of [...output.imports, ...(output.viteMetadata?.importedCss ?? [])]) kept.add(next)
     // A part waits for the texts that its code asks for.
-    for (const namespace of namespacesIn(output.moduleIds.map(codeOf).join('\n'))) {
+    const named = namespacesIn(output.moduleIds.map(codeOf).join('\n'))
+    // Each topic of the help asks for those of its labels when it is shown.
+    const labels = output.moduleIds.includes(idOf(HELP)) ? Object.values(VISITOR_LABELS).flat() : []
+    for (const namespace of [...named, ...labels]) {
       for (const language of LOCALES)
         kept.add(chunkOf(`shared/i18n/${catalogueFile(language, namespace)}`).fileName)
       const english = chunks.find(({ moduleIds }) => moduleIds.includes(moduleOfEnglish(namespace)))

@@ -1,6 +1,6 @@
 import '#web/lib/learning-calls.ts'
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server.edge'
 import { ApiError } from '#shared/contract/client.ts'
 import { prefixOf, withoutPrefix } from '#shared/contract/page-address.ts'
@@ -173,7 +173,13 @@ export async function renderChart(request: ChartRequest): Promise<RenderedChart 
     day: mogadishuDay(new Date()),
   }
   const embedded = ({ router }: Content) => (
-    <QueryClientProvider client={client}>{router(<EmbeddedChart name={name} />)}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      {router(
+        <Suspense>
+          <EmbeddedChart name={name} />
+        </Suspense>,
+      )}
+    </QueryClientProvider>
   )
   const html = await renderWhole({ client, noted, tree: treeOf({ client, start, noted, texts }, embedded) })
   if (client.getQueryData(callKey('public', 'monitoring')) === undefined) return null

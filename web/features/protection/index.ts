@@ -1,6 +1,7 @@
 export { RecordConsents, WaitingOverrides } from './consents/index.ts'
+export { ContactFacts, useContact } from './contact-facts/index.ts'
 export { EmergencyWays, hasWays } from './emergency/index.ts'
-export { ContactFacts, Reach, ReachToSet, useContact } from './emergency-contact/index.ts'
+export { Reach, ReachToSet } from './emergency-contact/index.ts'
 export { RecordEvidence } from './evidence/index.ts'
 export { RecordMailbox } from './mailbox/index.ts'
 export {

@@ -7,13 +7,13 @@ import {
   topicsFor,
 } from '#shared/contract/help-topics.ts'
 import { ROLES, type Role, type User } from '#shared/domain/access.ts'
-import { VISITOR_TOPICS } from '#shared/domain/visitor-topics.ts'
+import { VISITOR_TOPICS, type VisitorTopic } from '#shared/domain/visitor-topics.ts'
 import { allTexts, type HelpText, labelAt, labelsIn } from '#shared/i18n/help-labels.ts'
 import { loadNamespace, type TextNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { SAFETY_TEXTS } from '#shared/i18n/safety-texts.ts'
+import { VISITOR_LABELS } from '#shared/i18n/visitor-labels.ts'
 import { LABEL_NAMESPACES } from './label-namespaces.ts'
-import { VISITOR_LABEL_NAMESPACES } from './visitor-label-namespaces.ts'
 
 const userWith = (role: Role): User => ({ id: 'one', role, regions: ['SO28'] })
 
@@ -61,7 +61,11 @@ test('a path leads to its own topic, for those who may read it', () => {
 /** The help of staff and that of visitors, each with its topics and the namespaces of its labels. */
 const HELPS = [
   { namespace: 'staffHelp', names: STAFF_TOPIC_NAMES, namespaces: LABEL_NAMESPACES },
-  { namespace: 'visitorHelp', names: VISITOR_TOPICS, namespaces: VISITOR_LABEL_NAMESPACES },
+  {
+    namespace: 'visitorHelp',
+    names: VISITOR_TOPICS,
+    namespaces: [...new Set(Object.values(VISITOR_LABELS).flat())].toSorted(),
+  },
 ] as const
 
 async function topicsOf(
@@ -98,6 +102,16 @@ describe.each(HELPS)('$namespace', ({ namespace, names, namespaces }) => {
     expect(labels(await topicsOf('so', namespace))).toEqual(labels(english))
     expect(english.flatMap(([, { title, lead }]) => [...labelsIn(title), ...labelsIn(lead)])).toEqual([])
   })
+})
+
+test('each topic of visitors waits for the catalogues of the labels that it names', async () => {
+  for (const [name, text] of await topicsOf('en', 'visitorHelp')) {
+    const namespaces = allTexts(text)
+      .flatMap(labelsIn)
+      .map((key) => key.split('.')[0])
+    const needed: readonly string[] = VISITOR_LABELS[name as VisitorTopic]
+    expect([...new Set(namespaces)].toSorted(), name).toEqual(needed)
+  }
 })
 
 test('texts on which safety hangs name no label: their English is shown as it is', async () => {

@@ -1,4 +1,5 @@
 import './documents.css'
+import type { LibraryDocument } from '#shared/contract/library/documents.ts'
 import { DOCUMENT_SORTS } from '#shared/domain/documents.ts'
 import { DOCUMENT_CATEGORIES, DOCUMENT_STATES, DOCUMENT_TYPES } from '#shared/domain/enumerations.ts'
 import { formatBytes, formatNumber } from '#shared/i18n/format.ts'
@@ -15,11 +16,13 @@ import { EmptyHelp } from './empty-help.tsx'
 import { LibraryFacets } from './facets.tsx'
 import { LibraryTabs } from './library-tabs.tsx'
 import { PortableLibrary } from './portable-library.tsx'
+import { usePreview } from './use-preview.ts'
 
 // Visitors don't load the staff's tools.
 const editing = () => import('./editing.ts')
 
 const PublicFilesNotice = lazyPart(async () => (await editing()).PublicFilesNotice)
+const PreviewPanel = lazyPart(async () => (await editing()).PreviewPanel)
 
 const filters = {
   category: DOCUMENT_CATEGORIES,
@@ -100,7 +103,7 @@ export const DocumentsPage = contentListPage({
   Top: LibraryTabs,
   Intro,
   Side: LibraryFacets,
-  Aside: lazyPart(async () => (await editing()).PreviewPanel),
+  Aside: Preview,
   EmptyHelp,
 })
 
@@ -114,6 +117,11 @@ function Intro() {
       <PortableLibrary />
     </>
   )
+}
+
+function Preview({ items }: { readonly items: readonly LibraryDocument[] }) {
+  const isOpen = usePreview().open !== null
+  return isOpen && <PreviewPanel items={items} />
 }
 
 /** The figures of the library (REQ-DOC-02), each counted for this reader. */

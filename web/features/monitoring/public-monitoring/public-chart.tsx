@@ -1,4 +1,7 @@
 import './public-charts.css'
+// The map comes later than the drawn page, which has its looks from the beginning.
+import '#web/ui/map/map-shades.css'
+import '#web/ui/map/shaded-map.css'
 import {
   CASE_STATUSES,
   CASE_THEMES,
@@ -9,13 +12,16 @@ import type { PublicChartName } from '#shared/domain/public-charts.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useToday } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { CountsChart } from './counts-chart.tsx'
 import { MonthChart } from './month-chart.tsx'
-import { RegionsChart } from './regions-chart.tsx'
+
+// The outlines of the regions are as much as all other charts together.
+const RegionsChart = lazyPart(async () => (await import('./regions-chart.tsx')).RegionsChart)
 
 export type PublicFigures = CallAnswer<'public', 'monitoring'>
 

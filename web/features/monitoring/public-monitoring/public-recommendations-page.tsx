@@ -3,13 +3,18 @@ import '#web/ui/summaries.css'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { usePageTitle } from '#web/lib/page-title.ts'
 import { useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { PublicChart } from './public-chart.tsx'
-import { RecommendationDetail } from './recommendation-detail.tsx'
 import { RecommendationList } from './recommendation-list.tsx'
+
+// Most visitors read the list alone.
+const RecommendationDetail = lazyPart(
+  async () => (await import('./recommendation-detail.tsx')).RecommendationDetail,
+)
 
 /** What visitors see of the recommendations: figures, and all of them with search, filters and detail. */
 export function PublicRecommendationsPage() {

@@ -1,0 +1,1 @@
+export { ContactFacts, useContact } from './contact-facts.tsx'
