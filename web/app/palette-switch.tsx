@@ -2,7 +2,8 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { HELP, INFORMATION, PEOPLE } from '#web/ui/icon-paths.ts'
+import { INFORMATION, PEOPLE } from '#web/ui/icon-paths.ts'
+import { HELP } from '#web/ui/staff-icon-paths.ts'
 import { iconOf } from './rail-icons.ts'
 import { entryLabel, informationLinks, MENU_NAMESPACES, staffEntries } from './staff-navigation.ts'
 

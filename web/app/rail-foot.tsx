@@ -2,8 +2,8 @@ import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { HELP } from '#web/ui/icon-paths.ts'
 import { OtherLanguage } from '#web/ui/language-switch.tsx'
+import { HELP } from '#web/ui/staff-icon-paths.ts'
 import { SignOut } from './sign-out.tsx'
 
 /** Who is signed in, the help, the other language and the way out, always in view; beside them are the buttons of accessibility. */

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { EXIT } from '#web/ui/icon-paths.ts'
+import { EXIT } from '#web/ui/staff-icon-paths.ts'
 
 const SIGN_OUT = '/api/logout'
 const PATIENCE_MS = 3000

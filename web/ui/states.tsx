@@ -3,7 +3,7 @@ import { useFailureText } from '#web/lib/failure-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { TRAY } from './icon-paths.ts'
+import { TRAY } from './tray-path.ts'
 
 /** What comes, by its form: lines of text, a heading, a row of a list, a chart, a map, or a figure with its name. */
 export type SkeletonShape = 'line' | 'heading' | 'row' | 'chart' | 'map' | 'figure'

@@ -14,7 +14,8 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import { recordPath, recordTitle, useFieldText, useRecordLists } from '#web/records/index.ts'
-import { BOOK, FILE, FOLDER, PLUS } from '#web/ui/icon-paths.ts'
+import { BOOK } from '#web/ui/icon-paths.ts'
+import { FILE, FOLDER, PLUS } from '#web/ui/staff-icon-paths.ts'
 
 /** One entry of the palette. */
 export interface PaletteEntry {
