@@ -93,7 +93,7 @@ test('the figures of cards, side card and analytics are those of the records', a
   await page.getByRole('link', { name: 'ANALYTICS' }).click()
   await page.getByRole('heading', { name: 'New cases month by month' }).waitFor()
   await page.keyboard.press('t')
-  const table = page.getByRole('table', { name: /Active Monitoring: \d+% of all cases that you may see/ })
+  const table = page.getByRole('table', { name: /Active Monitoring: \d+% of all cases visible to you/ })
   await eventually(() => table.innerText()).toMatch(
     new RegExp(`Active Monitoring\\s+${statistics.cases.byStatus.active}\\s`),
   )

@@ -79,6 +79,6 @@ describe('how the organisation is reached', () => {
 
   test('is no page for others', async () => {
     const page = await site.open('/organization', { user: editor })
-    await page.getByRole('heading', { name: 'Your role does not open this page' }).waitFor()
+    await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor()
   })
 })

@@ -3,7 +3,7 @@ export const texts = {
   overview: 'dashboard, home, start, emergency alert, banner',
   news: 'articles, bin',
   strategy: 'plan, priorities',
-  climate: 'drought, flood, environment',
+  climate: 'environment',
   coalition: 'responsibility to protect, R2P',
   about: 'contact, office, organisation',
   emergency: 'incidents, referrals, new incident, violations',

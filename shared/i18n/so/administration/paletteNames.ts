@@ -5,7 +5,7 @@ export const texts = {
   overview: 'guddi, bilow, digniin degdeg ah',
   news: 'maqaallo, qashinka',
   strategy: 'qorshe, mudnaan',
-  climate: 'abaar, daad, deegaan',
+  climate: 'deegaan',
   coalition: 'mas’uuliyadda ilaalinta, R2P',
   about: 'xiriir, xafiis, urur',
   emergency: 'dhacdooyin, gudbinno, dhacdo cusub',
