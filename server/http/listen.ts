@@ -14,6 +14,7 @@ const HEADERS_WITHIN_MS = 60_000
 // Longer than the timeouts of the proxies in front, which would otherwise send into a closed connection.
 const KEEP_ALIVE_MS = 75_000
 const STOP_WITHIN_MS = 10_000
+const CLOSE_IDLE_EVERY_MS = 20
 
 /** Listens on an address; rejects with a message for the operator if the port can't be used. */
 export async function listen(
@@ -30,11 +31,7 @@ export async function listen(
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  server.on('request', ({ socket }, response) => {
-    unused.delete(socket)
-    // The connection of a request that ends while the server stops would wait for the next one.
-    response.once('close', () => setImmediate(() => !server.listening && server.closeIdleConnections()))
-  })
+  server.on('request', ({ socket }) => unused.delete(socket))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new Error(sentenceOf(error, where), { cause: error })))
     server.listen(where.port, where.host, resolve)
@@ -46,11 +43,14 @@ export async function listen(
 
 async function stop(server: Server, unused: ReadonlySet<Socket>): Promise<void> {
   const cut = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+  // The connection of a request that ends meanwhile would wait for the next one.
+  const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
   await new Promise<void>((resolve) => {
     server.close(() => resolve())
     server.closeIdleConnections()
     for (const socket of unused) socket.destroy()
   })
+  clearInterval(closing)
   clearTimeout(cut)
 }
 
