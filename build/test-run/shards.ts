@@ -35,13 +35,13 @@ export function dealt<T>(cases: readonly T[], shard: Shard): T[] {
 }
 
 /** A file of tests/long that takes its share of seeds or cases by itself (tests/support/shard.ts): each shard runs it. */
-export function isShared(file: string): boolean {
-  return readFileSync(path.join(root, file), 'utf8').includes("'#tests/support/shard.ts'")
-}
+export const isShared = (file: string): boolean => imports(file, '#tests/support/shard.ts')
 
 /** A file of the gate that tries more in `npm run test:all` (tests/support/tries.ts). */
-const triesMore = (file: string) =>
-  readFileSync(path.join(root, file), 'utf8').includes("'#tests/support/tries.ts'")
+const triesMore = (file: string): boolean => imports(file, '#tests/support/tries.ts')
+
+const imports = (file: string, name: string): boolean =>
+  readFileSync(path.join(root, file), 'utf8').includes(`'${name}'`)
 
 /**
  * The files that `npm run test:all` runs: all that the gate leaves out, the screens and browsers of the gate once more, in every
