@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
+import { z } from 'zod'
 import type { Role } from '#shared/domain/access.ts'
 import { keepPreference } from '#web/lib/preferences.ts'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 import { usePreferences } from '#web/lib/ui-state.ts'
-import { DAILY_GROUPS, MENU_GROUPS, type MenuGroup } from './staff-navigation.ts'
+import { DAILY_GROUPS, type MenuGroup } from './staff-navigation.ts'
 
 /** A part of the menu that folds: the office's groups, and the links to pages of information. */
 export type FoldedPart = MenuGroup | 'information'
-const PARTS: readonly FoldedPart[] = [...MENU_GROUPS, 'information']
 
-type Chosen = Partial<Record<FoldedPart, boolean>>
+/** What was opened and folded on this device. */
+const chosenSchema = z.record(z.string(), z.boolean())
 
 /** Which parts of the menu are open: those of the daily work until the user chooses otherwise, and the one with the open page. */
 export function useRailGroups(role: Role, current: FoldedPart | null) {
-  const chosen = readChosen(usePreferences(({ menu }) => menu))
+  const chosen = storedChoice(
+    chosenSchema,
+    usePreferences(({ menu }) => menu),
+    {},
+  )
   // Where the open page is, until the user folds it.
   const [visited, setVisited] = useState<FoldedPart | null>(current)
   useEffect(() => setVisited(current), [current])
@@ -24,20 +30,4 @@ export function useRailGroups(role: Role, current: FoldedPart | null) {
     keepPreference('menu', JSON.stringify({ ...chosen, [part]: next }))
   }
   return { isOpen, toggle }
-}
-
-/** What was chosen on this device; nothing where it cannot be read. */
-function readChosen(text: string | null): Chosen {
-  if (text === null) return {}
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(
-      Object.entries(stored).filter(
-        ([part, open]) => PARTS.some((each) => each === part) && typeof open === 'boolean',
-      ),
-    )
-  } catch {
-    return {}
-  }
 }

@@ -28,8 +28,9 @@ export function leavingOrder(
   kind: Pick<RecordKind, 'collection'>,
   columns: readonly RecordColumn[],
 ): readonly string[] {
+  const facts = factsBeside(kind)
   const rank = ({ field }: RecordColumn) => {
-    if (isFact(kind, field)) return 4
+    if (facts.includes(field)) return 4
     if (field === 'regionCode') return 3
     if (field === 'assigneeId') return 2
     return isLong(kind.collection, field) ? 0 : 1
@@ -41,11 +42,13 @@ export function leavingOrder(
 
 /** How many of the last of these leave at once. */
 export function stayingOf(kind: Pick<RecordKind, 'collection'>, columns: readonly RecordColumn[]): number {
-  return columns.filter(({ field }) => isFact(kind, field)).length
+  const facts = factsBeside(kind)
+  return columns.filter(({ field }) => facts.includes(field)).length
 }
 
-const isFact = (kind: Pick<RecordKind, 'collection'>, field: string) =>
-  field !== 'regionCode' && rowFacts(kind).includes(field)
+/** The facts of a row but its region, which leaves before them. */
+const factsBeside = (kind: Pick<RecordKind, 'collection'>) =>
+  rowFacts(kind).filter((field) => field !== 'regionCode')
 
 /** How many of the columns have to leave, so that the title keeps its width; the last ones, `staying`, leave at once. */
 export function countLeaving(leaving: readonly Leaving[], staying: number, room: number): number {

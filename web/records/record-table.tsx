@@ -130,7 +130,7 @@ function useLeavingColumns(
 ) {
   const { kind } = address
   const locale = useLocale()
-  const { shown, widthOf } = { shown: columns.columns, widthOf: columns.widthOf }
+  const { columns: shown, widthOf } = columns
   const leaving = useMemo(() => {
     const widthIn = (field: string) => (field === ACTIONS ? actionsWidth(kind, locale) : widthOf(field))
     return leavingOrder(kind, shown).map((field) => ({ field, width: widthIn(field) }))

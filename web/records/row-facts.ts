@@ -2,23 +2,18 @@ import { allFields } from '#shared/schemas/collection.ts'
 import { kindOf } from '#shared/schemas/field.ts'
 import type { RecordKind } from './record-kind.ts'
 
-/** The columns of a list with a day or an instant that it shows until the user chooses otherwise, such as the due date. */
-function dateFields({ collection }: Pick<RecordKind, 'collection'>): readonly string[] {
+/**
+ * What a row says in its second line where its columns have left: state, level, region, and the days and instants, such as
+ * the due date, of the columns that a list shows until the user chooses otherwise.
+ */
+export function rowFacts({ collection }: Pick<RecordKind, 'collection'>): readonly string[] {
   const fields = allFields(collection)
+  const isFact = (field: string): boolean => {
+    const spec = fields[field]
+    if (field === 'status' || field === 'regionCode') return true
+    return spec !== undefined && (spec.ranks !== undefined || ['day', 'instant'].includes(kindOf(spec)))
+  }
   return collection.list.columns
-    .filter(({ field, shown }) => {
-      const spec = fields[field]
-      return shown && spec && ['day', 'instant'].includes(kindOf(spec))
-    })
+    .filter(({ field, shown }) => shown && isFact(field))
     .map(({ field }) => field)
-}
-
-/** What a row says in its second line where its columns have left: state, level, region and date. */
-export function rowFacts(kind: Pick<RecordKind, 'collection'>): readonly string[] {
-  const { list, fields } = kind.collection
-  const shown = list.columns.filter((column) => column.shown).map(({ field }) => field)
-  const dates = dateFields(kind)
-  return shown.filter(
-    (field) => field === 'status' || field === 'regionCode' || fields[field]?.ranks || dates.includes(field),
-  )
 }

@@ -72,8 +72,12 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   const other = props.otherSubmit
   const [question, setQuestion] = useState<{ readonly title: string; readonly text: string } | null>(null)
   function submitOther({ values: set, asks }: NonNullable<typeof other>): void {
-    if (!asks) change(set)
-    void state.submit(async () => (asks ? setQuestion(asks(latest().values)) : send()))
+    if (asks) void state.submit(async () => setQuestion(asks(latest().values)))
+    else sendWith(set)
+  }
+  function sendWith(set: Partial<V>): void {
+    change(set)
+    void state.submit(send)
   }
   /** Settles when the result is known, so that it is sent once at a time. */
   const send = () =>
@@ -150,10 +154,7 @@ export function EditForm<T extends { readonly version: number }, V extends Field
         <AskDialog
           title={question.title}
           submit={other.text}
-          onConfirm={() => {
-            change(other.values)
-            void state.submit(send)
-          }}
+          onConfirm={() => sendWith(other.values)}
           onClose={() => setQuestion(null)}
         >
           <p>{question.text}</p>

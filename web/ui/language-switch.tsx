@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { addressIn, LANGUAGE_PARAMETER } from '#shared/contract/page-address.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useAction } from '#web/lib/calls.ts'
@@ -32,7 +33,10 @@ export function LanguageSwitch() {
 export function OtherLanguage({ className }: { readonly className: string }) {
   const current = useLocale()
   return LOCALES.filter((locale) => locale !== current).map((locale) => (
-    <TurnButton key={locale} locale={locale} short={className} />
+    <TurnButton key={locale} locale={locale} className={className} title={LOCALE_NAMES[locale]}>
+      <span aria-hidden="true">{locale.toUpperCase()}</span>
+      <span className="visually-hidden">{LOCALE_NAMES[locale]}</span>
+    </TurnButton>
   ))
 }
 
@@ -57,28 +61,31 @@ function TurnLink({ locale }: { readonly locale: Locale }) {
   )
 }
 
-function TurnButton({ locale, short }: { readonly locale: Locale; readonly short?: string }) {
+function TurnButton({
+  locale,
+  className = 'btn btn-plain',
+  title,
+  children = LOCALE_NAMES[locale],
+}: {
+  readonly locale: Locale
+  readonly className?: string
+  readonly title?: string
+  readonly children?: ReactNode
+}) {
   const keep = useAction('session', 'setLocale', { says: { shownBy: 'place' }, refreshes: [] })
   const isSignedIn = useSession().state === 'signed-in'
   return (
     <button
       type="button"
-      className={short ?? 'btn btn-plain'}
+      className={className}
       lang={locale}
-      title={short && LOCALE_NAMES[locale]}
+      title={title}
       onClick={() => {
         void setLocale(locale)
         if (isSignedIn) keep.mutate({ input: { locale } })
       }}
     >
-      {short ? (
-        <>
-          <span aria-hidden="true">{locale.toUpperCase()}</span>
-          <span className="visually-hidden">{LOCALE_NAMES[locale]}</span>
-        </>
-      ) : (
-        LOCALE_NAMES[locale]
-      )}
+      {children}
     </button>
   )
 }

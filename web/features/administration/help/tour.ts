@@ -4,6 +4,7 @@ import { TOUR_PLACES, TOURS, type TourPlace } from '#shared/contract/tour.ts'
 import type { Role } from '#shared/domain/access.ts'
 import { keepPreference, preference } from '#web/lib/preferences.ts'
 import { useLocation } from '#web/lib/router.tsx'
+import { storedChoice } from '#web/lib/stored-choice.ts'
 import { usePreferences } from '#web/lib/ui-state.ts'
 
 /** How far the tours of this device have come, by role: it says nothing about who has used the device (decision 0203). */
@@ -11,14 +12,7 @@ const keptSchema = z.record(z.string(), z.object({ seen: z.array(z.string()), cl
 type Kept = z.infer<typeof keptSchema>
 
 /** What is kept; nothing where it can't be read, so that the tour begins again. */
-function read(text: string | null): Kept {
-  if (text === null) return {}
-  try {
-    return keptSchema.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
+const read = (text: string | null): Kept => storedChoice(keptSchema, text, {})
 
 const BEGINNING = { seen: [], closed: false }
 
