@@ -12,13 +12,19 @@ export function codeOf(key: string, stepsOn = 0): string {
   return codeAt(Uint8Array.from(bytes), stepAt(Date.now()) + stepsOn)
 }
 
+interface TurnedOn {
+  readonly key: string
+  /** The code that turned it on, which is used up. Another call of `codeOf` may be in the next step. */
+  readonly usedCode: string
+  readonly recoveryCodes: readonly string[]
+}
+
 /** Turns a user's second factor on with the code of this moment; the next code is `codeOf(key, 1)`. */
-export async function turnOnSecondFactor({
-  client,
-}: TestUser): Promise<{ readonly key: string; readonly recoveryCodes: readonly string[] }> {
+export async function turnOnSecondFactor({ client }: TestUser): Promise<TurnedOn> {
   const { key } = await client.session.makeSecondFactorKey()
+  const usedCode = codeOf(key)
   const { recoveryCodes } = await client.session.turnSecondFactorOn({
-    input: { password: TEST_PASSWORD, code: codeOf(key) },
+    input: { password: TEST_PASSWORD, code: usedCode },
   })
-  return { key, recoveryCodes }
+  return { key, usedCode, recoveryCodes }
 }
