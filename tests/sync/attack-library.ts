@@ -12,7 +12,7 @@ import {
   maySeeReport,
   mayWriteDocuments,
 } from './attack-library-oracle.ts'
-import { dealtTo, everyList } from './attack-readers.ts'
+import { everyList } from './attack-readers.ts'
 import { wordsOf } from './attack-site.ts'
 import { type Actor, AttackWorld, settled } from './attack-world.ts'
 
@@ -33,28 +33,22 @@ const FIELDS = ['title', 'description', 'tags'] as const
 export async function attackLibrary({
   steps,
   seed,
-  sweepEvery = 1,
-  begins = false,
   isEnough = () => true,
 }: {
   readonly steps: number
   readonly seed: number
-  /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
-  readonly sweepEvery?: number
-  /** Begins with what a short run would seldom come to: a document that is approved and withdrawn, and a report. */
-  readonly begins?: boolean
   /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: LibraryAttack) => boolean
 }): Promise<LibraryAttack> {
   const world = await AttackWorld.open(seed)
   const library = new Library(world)
   try {
-    if (begins) await library.begin(`seed ${seed}, at the beginning`)
+    await library.begin(`seed ${seed}, at the beginning`)
     for (let step = 0; step < steps || (step < 8 * steps && !isEnough(library.done)); step++) {
       const actor = world.chance.any(world.actors)
       await library.take(world.chance.any(library.deeds), actor, `seed ${seed}, step ${step}`)
     }
-    await library.sweep(`seed ${seed}, at the end`, sweepEvery)
+    await library.sweep(`seed ${seed}, at the end`)
     return library.done
   } finally {
     await world.close()
@@ -339,10 +333,9 @@ class Library {
   }
 
   /** All lists and searches of the product. */
-  async sweep(where: string, every: number): Promise<void> {
+  async sweep(where: string): Promise<void> {
     const lists = everyList().filter((path) => !path.includes('/sync/'))
-    for (const [reader, actor] of this.#world.actors.entries())
-      await this.#readAll(actor, dealtTo(reader, lists, every), where)
+    for (const actor of this.#world.actors) await this.#readAll(actor, lists, where)
     await this.#readAll(null, [...lists, '/sitemap.xml', '/documents'], where)
   }
 

@@ -5,7 +5,7 @@ import { readSources } from '#server/features/publishing/aggregation/read-source
 import { storeArticles } from '#server/features/publishing/aggregation/store-articles.ts'
 import { FIRST_KEYWORDS, STORY_STATES, type StoryState } from '#shared/domain/news-aggregation.ts'
 import { mayKnow, type Reader } from './attack-oracle.ts'
-import { dealtTo, everyList } from './attack-readers.ts'
+import { everyList } from './attack-readers.ts'
 import { wordsOf } from './attack-site.ts'
 import { type Actor, AttackWorld } from './attack-world.ts'
 
@@ -48,16 +48,10 @@ const decided = z.object({ newsId: z.uuid().nullable(), leadId: z.uuid().nullabl
 export async function attackOutsideNews({
   steps,
   seed,
-  sweepEvery = 1,
-  begins = false,
   isEnough = () => true,
 }: {
   readonly steps: number
   readonly seed: number
-  /** At the end each list is read by a visitor and by one of so many of the staff: 1 for all of them. */
-  readonly sweepEvery?: number
-  /** Each of what a run has to do is done once before the random steps. */
-  readonly begins?: boolean
   /** Goes on after the steps, up to eight times as many, until it has done enough. */
   readonly isEnough?: (done: OutsideNewsAttack) => boolean
 }): Promise<OutsideNewsAttack> {
@@ -65,13 +59,13 @@ export async function attackOutsideNews({
   try {
     const news = new OutsideNews(world)
     await news.begin()
-    if (begins) await news.doEachOnce(`seed ${seed}, at the beginning`)
+    await news.doEachOnce(`seed ${seed}, at the beginning`)
     for (let step = 0; step < steps || (step < 8 * steps && !isEnough(news.done)); step++) {
       const actor = news.anyActor()
       const deed = world.chance.any(news.deeds)
       await news.compare(await deed(actor, `seed ${seed}, step ${step}: ${actor.reader.role} ${deed.name}`))
     }
-    await news.sweep(`seed ${seed}, at the end`, sweepEvery)
+    await news.sweep(`seed ${seed}, at the end`)
     return news.done
   } finally {
     await world.close()
@@ -274,10 +268,8 @@ class OutsideNews {
   }
 
   /** People ask side by side. */
-  async #expectAllAllowed(paths: readonly string[], where: string, every = 1): Promise<void> {
-    const asking = this.#world.actors.map((actor, reader) =>
-      this.#expectAllowed(actor, dealtTo(reader, paths, every), where),
-    )
+  async #expectAllAllowed(paths: readonly string[], where: string): Promise<void> {
+    const asking = this.#world.actors.map((actor) => this.#expectAllowed(actor, paths, where))
     const ended = await Promise.allSettled([...asking, this.#expectAllowed(null, paths, where)])
     for (const each of ended) if (each.status === 'rejected') throw each.reason
   }
@@ -305,9 +297,9 @@ class OutsideNews {
   }
 
   /** Every list there is. */
-  async sweep(where: string, every: number): Promise<void> {
+  async sweep(where: string): Promise<void> {
     const paths = [...everyList(), '/sitemap.xml', '/', '/news']
-    await this.#expectAllAllowed(paths, where, every)
+    await this.#expectAllAllowed(paths, where)
   }
 }
 

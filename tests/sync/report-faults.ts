@@ -146,27 +146,9 @@ const NOT_ON_SLIDES: readonly FaultName[] = [
   'a table without its last row',
 ]
 
-/** The format in which a fault is tried where one is enough; Word takes several times as long as the others. */
-const IN_ONE: Readonly<Record<FaultName, ReportFormat>> = {
-  'a case too many among those that were completed': 'excel',
-  'an incident too many in the period': 'word',
-  'an incident too few in the period before': 'pdf',
-  'the numbers of two types of incidents in the place of each other': 'pdf',
-  'the numbers of two regions in the place of each other': 'excel',
-  'a period that begins a day later': 'powerpoint',
-  'a period before that ends a day later': 'excel',
-  'two columns in the place of each other': 'word',
-  'a change with the wrong sign': 'excel',
-  'a chart that shows other numbers than it says': 'pdf',
-  'a note that counts one record more': 'excel',
-  'a sentence with a number that nobody counted': 'powerpoint',
-  'a table without its last row': 'pdf',
-}
-
-/** Each fault with the formats that can have it, or with one of these. */
-export function faultyReports(formats: 'one' | 'all'): (readonly [FaultName, ReportFormat])[] {
+/** Each fault with the formats that can have it. */
+export function faultyReports(): (readonly [FaultName, ReportFormat])[] {
   return (Object.keys(FAULTS) as FaultName[]).flatMap((fault) => {
-    if (formats === 'one') return [[fault, IN_ONE[fault]] as const]
     const able = REPORT_FORMATS.filter((format) => format !== 'powerpoint' || !NOT_ON_SLIDES.includes(fault))
     return able.map((format) => [fault, format] as const)
   })

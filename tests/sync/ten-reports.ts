@@ -44,11 +44,6 @@ export const TEN: readonly One[] = [
   ['annual', 'field-officer', 'year', 'en', 'pdf', 'figures'],
 ]
 
-/** Half of them, with all formats, both languages, all lengths and both who ask; the others are tried by tests/long. */
-export const FIVE = TEN.filter(([kind]) =>
-  ['weekly', 'monthly', 'custom', 'upr-progress', 'climate'].includes(kind),
-)
-
 /** The days of each length, reckoned once more from the day of the report. */
 const RANGES = {
   week: { dateRange: 'last-7-days', daysOf: (today: string) => ({ from: daysAfter(today, -6), to: today }) },

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { notedProcess, servesCluster } from '#server/db/postgres-processes.ts'
 import { makeTemporaryDataDir, type TemporaryDataDir } from '#tests/support/temporary-data.ts'
-import { notedProcess, servesCluster } from './postgres-processes.ts'
 
 const SMALL = { shared_buffers: '16MB', max_connections: '10' }
 

@@ -8,8 +8,8 @@ import { callsIn } from '#shared/contract/mounted-calls.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
-import { allIn, type KnownApplication, mayRead, mayReadComment, SECRETS } from './attack-grants.ts'
-import { settled } from './attack-world.ts'
+import { allIn, type KnownApplication, mayRead, mayReadComment, SECRETS } from '#tests/sync/attack-grants.ts'
+import { settled } from '#tests/sync/attack-world.ts'
 
 /** Some hundred calls. */
 const SLOW = { timeout: 180_000 }

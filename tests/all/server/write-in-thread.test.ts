@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { assembleReport } from '#reports/assemble.ts'
 import type { ReportSource } from '#reports/model.ts'
 import { writeReport } from '#reports/write-report.ts'
+import { writeInThread } from '#server/features/library/reports/write-in-thread.ts'
 import { readPdf } from '#tests/support/pdf-reading.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
-import { writeInThread } from './write-in-thread.ts'
 
 // The writers are large: a busy machine takes a while to read them for the first time.
 vi.setConfig({ testTimeout: 120_000 })
