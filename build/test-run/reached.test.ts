@@ -5,7 +5,7 @@ test.each([
   ['a file of the server', 'server/records/pull-page.ts', 'server/records/pull.test.ts'],
   ['one that is gone', 'server/records/was-here-before.ts', 'server/records/pull.test.ts'],
   ['a migration', 'server/db/migrations/0001-records.sql', 'server/db/migrate.test.ts'],
-  ['a test of sync', 'tests/sync/backup.test.ts', 'tests/sync/kill.test.ts'],
+  ['a test of sync', 'tests/sync/backup.test.ts', 'tests/sync/backup.test.ts'],
   ['a test of screens', 'tests/screens/inbox.test.ts', 'tests/screens/inbox.test.ts'],
   ['a test outside of the gate', 'tests/all/server/seed.test.ts', 'tests/all/server/seed.test.ts'],
   ['a permission', 'shared/domain/access.ts', 'tests/architecture/access.test.ts'],

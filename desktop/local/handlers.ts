@@ -16,7 +16,7 @@ import { sqlite } from '#shared/queries/sqlite.ts'
 import { conflictHandlers } from '#shared/records/conflicts.ts'
 import { recordHandlers, signedIn } from '#shared/records/handlers.ts'
 import { linkHandlers } from '#shared/records/links.ts'
-import { readStatistics } from '#shared/records/statistics.ts'
+import { readAnalytics } from '#shared/records/statistics.ts'
 import { consents } from '#shared/schemas/consents.ts'
 import { comments } from '#shared/schemas/index.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
@@ -81,7 +81,7 @@ async function user({ context }: Call): Promise<CurrentUser> {
 
 function statistics({ input, context }: Call<StatisticsQuery>) {
   const run = (statement: Parameters<typeof runOn>[1]) => runOn(context.mirror, statement)
-  return readStatistics(run, sqlite, signedIn(context), input, context.now())
+  return readAnalytics(run, sqlite, signedIn(context), input, context.now())
 }
 
 function declaredHandlers(name: RecordCollectionName) {

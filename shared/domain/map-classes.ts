@@ -8,31 +8,30 @@ export interface MapClass {
   readonly shade: number
 }
 
-const CLASSES = 5
+/** The first limit of every map: what is below it is withheld in public, so both have the same classes above it. */
+const FIRST_LIMIT = 5
+/** The most limits; they part the counts into one class more. */
+const LIMITS = 4
 /** Which steps of the ramp a map with so many classes uses: those that are easiest to tell apart. */
 const RAMPS: readonly (readonly number[])[] = [[], [4], [2, 4], [1, 3, 5], [1, 2, 4, 5], [1, 2, 3, 4, 5]]
 
 /**
- * The classes of a shaded map, from the fewest to the most: round limits near the quantiles, so that the regions
- * spread over the shades although a few of them have most of the counts. Counts of zero belong to no class.
+ * The classes of a shaded map, from the fewest to the most. Their limits are 5, 10, 20, 50, 100 and so on up to the largest
+ * count, some left out evenly where there are too many. Counts of zero belong to no class, and the lowest classes are left
+ * out where every count is above them.
  */
 export function mapClasses(values: readonly number[]): readonly MapClass[] {
-  const sorted = values.filter((value) => value > 0).sort((a, b) => a - b)
-  const [least] = sorted
-  if (least === undefined) return []
-  const starts = [least]
-  for (let step = 1; step < CLASSES; step++) {
-    const wanted = rounded(sorted[Math.floor((step * sorted.length) / CLASSES)] ?? 0)
-    const last = starts.at(-1) ?? least
-    const holds = (from: number, before: number) => sorted.some((value) => value >= from && value < before)
-    // A class that no region falls into would be a shade of the legend that the map doesn't show.
-    if (wanted > last && holds(last, wanted) && holds(wanted, Number.POSITIVE_INFINITY)) starts.push(wanted)
-  }
+  const counts = values.filter((value) => value > 0)
+  if (counts.length === 0) return []
+  const least = Math.min(...counts)
+  const starts = [1, ...limitsUpTo(Math.max(...counts))]
   const shades = RAMPS[starts.length] ?? []
-  return starts.map((from, index) => {
-    const next = starts[index + 1]
-    return { from, to: next === undefined ? null : next - 1, shade: shades[index] ?? CLASSES }
-  })
+  return starts
+    .map((from, index) => {
+      const next = starts[index + 1]
+      return { from, to: next === undefined ? null : next - 1, shade: shades[index] ?? LIMITS + 1 }
+    })
+    .filter(({ to }) => to === null || to >= least)
 }
 
 /** The classes of a map of the regions; a count that is withheld, and records without a region, are in none. */
@@ -45,10 +44,17 @@ export function classOf(classes: readonly MapClass[], value: number): MapClass |
   return classes.find(({ from, to }) => value >= from && (to === null || value <= to)) ?? null
 }
 
-/** The nearest number that reads well as a limit: in tens up to 100, in fifties up to 1,000, and so on; small ones stay. */
-function rounded(value: number): number {
-  if (value < 10) return value
-  const magnitude = 10 ** Math.floor(Math.log10(value))
-  const step = magnitude === 10 ? 10 : magnitude / 2
-  return Math.round(value / step) * step
+/** The first limit, the last that is not above the largest count, and others between them at even distances. */
+function limitsUpTo(most: number): readonly number[] {
+  const all: number[] = []
+  for (let limit = FIRST_LIMIT; limit <= most; limit = nextStep(limit)) all.push(limit)
+  if (all.length <= LIMITS) return all
+  return Array.from({ length: LIMITS }, (_, index) =>
+    Number(all[Math.round((index * (all.length - 1)) / (LIMITS - 1))]),
+  )
+}
+
+/** From 1, 2 or 5 times a power of ten to the next of these. */
+function nextStep(limit: number): number {
+  return String(limit).startsWith('2') ? limit * 2.5 : limit * 2
 }

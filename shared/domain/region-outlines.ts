@@ -46,3 +46,6 @@ export const REGION_POINTS: Readonly<Record<string, readonly [number, number]>> 
   SO27: [92, 481],
   SO28: [60, 545],
 }
+
+/** Where the number of a region is drawn that is smaller than its number: in the sea, at the end of a line from its point. */
+export const REGION_LEADERS: Readonly<Record<string, readonly [number, number]>> = { SO22: [252, 478] }

@@ -5,7 +5,7 @@ import { isEndState } from '#shared/rules/transitions.ts'
 import type { RecordCollection } from '#shared/schemas/collection.ts'
 import { iccprCases } from '#shared/schemas/iccpr-cases.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
-import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
+import type { MonitoringAnalytics, MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { wholePercent } from './percent.ts'
 
@@ -51,6 +51,27 @@ export function monitoringStatistics(cubes: Cubes, today: string): MonitoringSta
       resolved: ended(cubes.cases, iccprCases) + ended(cubes.recommendations, uprRecommendations),
     },
   }
+}
+
+/** The counts by two fields at once. */
+export function countTables({ cases, recommendations }: Cubes): MonitoringAnalytics['tables'] {
+  return {
+    casesByRegionAndTheme: tableOf(cases.rows.filter(({ by }) => by === 'region')),
+    recommendationsByThemeAndStatus: tableOf(
+      statesOf(recommendations).map(({ name, kind, total }) => ({ name: kind, kind: name, total })),
+    ),
+  }
+}
+
+function tableOf(
+  rows: readonly Pick<CubeRow, 'name' | 'kind' | 'total'>[],
+): Record<string, Record<string, number>> {
+  const table: Record<string, Record<string, number>> = {}
+  for (const { name, kind, total } of rows) {
+    const row = table[name] ?? {}
+    table[name] = { ...row, [kind]: (row[kind] ?? 0) + total }
+  }
+  return table
 }
 
 function otherFigures(others: Cubes['others'] = {}, today: string): Pick<MonitoringStatistics, 'others'> {

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PublicCount } from '#shared/contract/monitoring/public.ts'
+import { mapClasses } from '#shared/domain/map-classes.ts'
+import { hiddenSum } from './hidden-sum.ts'
+import { leadingParts } from './leading.ts'
 import {
   type Cell,
   suppressCount,
@@ -52,6 +55,20 @@ function possibleCounts(seen: readonly PublicCount[], total: number): Set<number
     }
   }
   return possible
+}
+
+/** Everything that a page makes of a published table: what its sentence says, its bars with the grey one, and the classes of a map. */
+function marksOf(seen: readonly PublicCount[], total: number) {
+  const published = total < 5 ? null : total
+  const bars = seen.flatMap(({ value }, index) =>
+    value === null ? [] : [{ name: NAMES[index] ?? String(index), value }],
+  )
+  return {
+    counts: seen,
+    sentence: leadingParts(bars, published),
+    bars: [...bars, hiddenSum(seen, published)],
+    classes: mapClasses(bars.map(({ value }) => value)),
+  }
 }
 
 // Mostly small counts, where suppression is hardest.
@@ -129,7 +146,7 @@ describe('somebody who knows the rule of suppression as well', () => {
         const outputs = new Map<string, PublicCount[]>()
         for (const counts of tablesOf(total, cells)) {
           const seen = published(counts)
-          const key = JSON.stringify(seen)
+          const key = JSON.stringify(marksOf(seen, total))
           const group = groups.get(key) ?? counts.map(() => new Set<number>())
           for (const [index, each] of counts.entries()) group[index]?.add(each)
           groups.set(key, group)
@@ -147,6 +164,13 @@ describe('somebody who knows the rule of suppression as well', () => {
 })
 
 describe('examples', () => {
+  test('what is withheld has a sum where a reader can compute it, and none where there is nothing to tell it from', () => {
+    expect(hiddenSum(published([20, 3, 30]), 53)).toBe(23)
+    expect(hiddenSum(published([6, 0, 0]), 6)).toBeNull()
+    expect(hiddenSum(published([5, 6, 7]), 18)).toBeNull()
+    expect(hiddenSum(published([1, 2, 0]), null)).toBeNull()
+  })
+
   test('a single small count takes a complement with it, the first in the order', () => {
     expect(published([20, 3, 30])).toEqual([{ value: null }, { value: null, fewerThan: 5 }, { value: 30 }])
   })

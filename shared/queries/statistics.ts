@@ -9,13 +9,13 @@ import { columnOf, compilePredicate, type Dialect } from './compile.ts'
 import { tableOf } from './list.ts'
 
 /**
- * The number of records that share a state and kind, a level, or a region, and the total duration of those that
+ * The number of records that share a state and kind, a level, or a region and kind, and the total duration of those that
  * ended. `name` is the state, level or region; `none` counts records without one.
  */
 export const cubeRow = z.object({
   by: z.enum(['state', 'level', 'region']),
   name: z.string(),
-  /** The theme or type; only with `state`. */
+  /** The theme or type; not with `level`. */
   kind: z.string(),
   total: z.coerce.number(),
   ended: z.coerce.number(),
@@ -59,7 +59,7 @@ export function cubeStatement(cube: CubeQuery): SQL {
     select 'state' as "by", status as name, kind, sum(total) as total, sum(ended) as ended, sum(lasted) as lasted
       from cells group by status, kind
     union all select 'level', level, '', sum(total), 0, 0 from cells group by level
-    union all select 'region', region, '', sum(total), 0, 0 from cells group by region`
+    union all select 'region', region, kind, sum(total), 0, 0 from cells group by region, kind`
 }
 
 /** Counts the same records by the months in which they were opened and ended. */

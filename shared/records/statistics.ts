@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { User } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { RECORD_COLLECTION_NAMES, type RecordCollectionName } from '#shared/domain/names.ts'
-import { type Cube, monitoringStatistics } from '#shared/figures/statistics.ts'
+import { type Cube, type Cubes, countTables, monitoringStatistics } from '#shared/figures/statistics.ts'
 import type { Dialect } from '#shared/queries/compile.ts'
 import type { RunStatement } from '#shared/queries/list.ts'
 import { type ResponseRow, responseRow, responseStatement } from '#shared/queries/response-times.ts'
@@ -16,16 +16,29 @@ import {
 } from '#shared/queries/statistics.ts'
 import { visibleTo } from '#shared/rules/policies.ts'
 import { recordCollections } from '#shared/schemas/records.ts'
-import type { MonitoringStatistics, StatisticsQuery } from '#shared/schemas/statistics.ts'
+import type {
+  MonitoringAnalytics,
+  MonitoringStatistics,
+  StatisticsQuery,
+} from '#shared/schemas/statistics.ts'
+
+/** What every reading of statistics is given: the records, who reads, and the instant. */
+type Reading = readonly [run: RunStatement, dialect: Dialect, user: User, query: StatisticsQuery, now: Date]
 
 /** The statistics of monitoring over the records that the user may see; both sides use it. */
-export async function readStatistics(
-  run: RunStatement,
-  dialect: Dialect,
-  user: User,
-  query: StatisticsQuery,
-  now: Date,
-): Promise<MonitoringStatistics> {
+export async function readStatistics(...reading: Reading): Promise<MonitoringStatistics> {
+  const [, , , , now] = reading
+  return monitoringStatistics(await readCubes(...reading), mogadishuDay(now))
+}
+
+/** The same with the tables of two fields that the page of analytics draws. */
+export async function readAnalytics(...reading: Reading): Promise<MonitoringAnalytics> {
+  const [, , , , now] = reading
+  const cubes = await readCubes(...reading)
+  return { ...monitoringStatistics(cubes, mogadishuDay(now)), tables: countTables(cubes) }
+}
+
+async function readCubes(...[run, dialect, user, query, now]: Reading): Promise<Cubes> {
   const today = mogadishuDay(now)
   const asking = (name: RecordCollectionName): CubeQuery => {
     const collection = recordCollections[name]
@@ -39,10 +52,7 @@ export async function readStatistics(
     readResponse(run, asking('incidents'), now),
   ])
   const others = await Promise.all(OTHERS.map(async (name) => [name, await cube(name)] as const))
-  return monitoringStatistics(
-    { cases, recommendations, incidents, response, others: Object.fromEntries(others) },
-    today,
-  )
+  return { cases, recommendations, incidents, response, others: Object.fromEntries(others) }
 }
 
 /** The names of the figures of collections that have figures of their own. */

@@ -91,6 +91,14 @@ export const monitoringStatistics = z.object({
 })
 export type MonitoringStatistics = z.infer<typeof monitoringStatistics>
 
+const table = z.record(z.string(), counts)
+
+/** The statistics with counts by two fields at once, rows first; `none` counts records without one of them. */
+export const monitoringAnalytics = monitoringStatistics.extend({
+  tables: z.object({ casesByRegionAndTheme: table, recommendationsByThemeAndStatus: table }),
+})
+export type MonitoringAnalytics = z.infer<typeof monitoringAnalytics>
+
 /** The eight figures of REQ-OVW-06. */
 export const dashboardStats = z.object({
   iccprCases: z.int(),

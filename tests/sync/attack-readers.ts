@@ -186,7 +186,7 @@ function isForDeciding(
 }
 
 /** The addresses that this reader looks at: all of them, or every third one, beginning with another for each reader. */
-export const dealtTo = (reader: number, paths: readonly string[], every: number): readonly string[] =>
+const dealtTo = (reader: number, paths: readonly string[], every: number): readonly string[] =>
   paths.filter((_path, place) => (place + reader) % every === 0)
 
 /** Reads everything that anybody can read by any call that needs no more than an id; `every` of 3 deals the lists to a third of the staff. */

@@ -3,8 +3,6 @@ import type { MouseEvent } from 'react'
 import { classOf, regionClasses } from '#shared/domain/map-classes.ts'
 import { REGIONS } from '#shared/domain/places.ts'
 import { OUTLINE_BOX, REGION_OUTLINES } from '#shared/domain/region-outlines.ts'
-import { formatNumber } from '#shared/i18n/format.ts'
-import { useLocale } from '#web/lib/i18n.ts'
 import { useNavigate } from '#web/lib/router.tsx'
 import { useDrawnLinks } from '#web/ui/chart/drawn-links.ts'
 import { RegionNumbers } from '#web/ui/map/shaded-map.tsx'
@@ -27,7 +25,6 @@ interface ShapesProps {
 /** The regions as links, shaded by their counts; one Tab stop, arrow keys lead from region to region. */
 export function RegionShapes({ counts, write, label, say, linkOf, chosen = [], onDescribe }: ShapesProps) {
   const navigate = useNavigate()
-  const locale = useLocale()
   const { ofDrawing, ofLink } = useDrawnLinks(REGIONS[0]?.code)
   const classes = regionClasses((code) => counts[code])
   const follow = (event: MouseEvent, to: string) => {
@@ -70,12 +67,7 @@ export function RegionShapes({ counts, write, label, say, linkOf, chosen = [], o
       })}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: drawn numbers take no focus, and the links say the same in words */}
       <g aria-hidden="true">
-        <RegionNumbers
-          textOf={(code) => {
-            const count = counts[code] ?? 0
-            return count > 0 ? (write?.(count) ?? formatNumber(count, locale)) : null
-          }}
-        />
+        <RegionNumbers classes={classes} countOf={(code) => counts[code]} write={write} />
       </g>
     </svg>
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { CONFLICT_LISTS } from '#shared/domain/conflict-lists.ts'
 import { RECORD_COLLECTION_NAMES } from '#shared/domain/names.ts'
-import { dashboardStats, monitoringStatistics, statisticsQuery } from '#shared/schemas/statistics.ts'
+import { dashboardStats, monitoringAnalytics, statisticsQuery } from '#shared/schemas/statistics.ts'
 
 /** A value that could not be written because the field held a newer one; both are kept until a user decides. */
 export const conflictView = z.object({
@@ -95,7 +95,7 @@ export const statisticsContract = {
     offline: 'mirror',
     summary: 'Count cases, recommendations and incidents that the user may see',
     input: statisticsQuery,
-    output: monitoringStatistics,
+    output: monitoringAnalytics,
   }),
   dashboard: endpoint({
     method: 'GET',

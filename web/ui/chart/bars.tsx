@@ -7,6 +7,8 @@ export interface Bar {
   readonly label: string
   readonly value: number
   readonly text: string
+  /** A light bar for what others have together or says nothing of a category, a grey one for what is withheld. */
+  readonly tone?: 'rest' | 'withheld'
 }
 
 /** Horizontal bars that start at zero, each with its number; long names take several lines. */
@@ -23,11 +25,12 @@ export function Bars({
   const longest = most ?? Math.max(...bars.map(({ value }) => value))
   return (
     <div className="chart-bars" role="img" aria-label={label}>
-      {bars.map(({ name, label: named, value, text }) => (
+      {bars.map(({ name, label: named, value, text, tone }) => (
         <Fragment key={name}>
-          <span>{named}</span>
+          <span className={tone && 'chart-bar-rest'}>{named}</span>
           <svg aria-hidden="true" width="100%" height="12">
             <rect
+              className={tone && `chart-bar-${tone}`}
               width={`${longest > 0 ? Math.round((value / longest) * 1000) / 10 : 0}%`}
               height="12"
               rx="2"

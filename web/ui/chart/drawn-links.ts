@@ -1,16 +1,18 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-/** Links in a drawing as one Tab stop, among which the arrow keys lead: what the drawing and each of its links need. */
-export function useDrawnLinks(first: string | undefined) {
-  const drawing = useRef<SVGSVGElement>(null)
+/**
+ * Links in a drawing as one Tab stop, among which the arrow keys lead: what the drawing and each of its links need. In a
+ * table of links, up and down lead by the links of a row.
+ */
+export function useDrawnLinks<D extends Element = SVGSVGElement>(first: string | undefined, perRow = 1) {
+  const drawing = useRef<D>(null)
   const [current, setCurrent] = useState(first)
   const step = (event: KeyboardEvent) => {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    const by = { ArrowRight: 1, ArrowDown: perRow, ArrowLeft: -1, ArrowUp: -perRow }[event.key]
     if (!by) return
     event.preventDefault()
-    const links = [...(drawing.current?.querySelectorAll<SVGAElement>('a') ?? [])]
-    const active = document.activeElement
-    const at = active instanceof SVGAElement ? links.indexOf(active) : -1
+    const links: (SVGAElement | HTMLAnchorElement)[] = [...(drawing.current?.querySelectorAll('a') ?? [])]
+    const at = links.findIndex((link) => link.isSameNode(document.activeElement))
     links[(at + by + links.length) % links.length]?.focus()
   }
   return {

@@ -1,7 +1,7 @@
+import { busiestMonth } from '#shared/figures/findings.ts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { busiestMonth } from './findings.ts'
 
 /** The cases that were registered and completed in one month. */
 export interface CountedMonth {

@@ -2,7 +2,12 @@ import './map-shades.css'
 import './shaded-map.css'
 import { type ReactNode, useId } from 'react'
 import { classOf, type MapClass } from '#shared/domain/map-classes.ts'
-import { OUTLINE_BOX, REGION_OUTLINES, REGION_POINTS } from '#shared/domain/region-outlines.ts'
+import {
+  OUTLINE_BOX,
+  REGION_LEADERS,
+  REGION_OUTLINES,
+  REGION_POINTS,
+} from '#shared/domain/region-outlines.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 
@@ -44,12 +49,36 @@ export function ShadedMap({ label, classes, countOf, textOf, children }: ShadedM
   )
 }
 
-/** The numbers on a map, where there is one; words beside the map say the same. */
-export function RegionNumbers({ textOf }: { readonly textOf: (code: string) => string | null }) {
+/** The numbers on a map, where there is one; words beside the map say the same. Each is read on the shade of its region. */
+export function RegionNumbers({
+  classes,
+  countOf,
+  write,
+}: {
+  readonly classes: readonly MapClass[]
+  /** What a region is shaded by; nothing is written where it is null or zero. */
+  readonly countOf: (code: string) => number | null | undefined
+  /** How it is written; the default is a number in the reader's language. */
+  readonly write?: ((value: number) => string) | undefined
+}) {
+  const locale = useLocale()
   return Object.entries(REGION_POINTS).map(([code, [x, y]]) => {
-    const text = textOf(code)
-    return text === null ? null : (
-      <text key={code} className="region-number" x={x} y={y}>
+    const count = countOf(code)
+    if (!count) return null
+    const text = write?.(count) ?? formatNumber(count, locale)
+    const [endX, endY] = REGION_LEADERS[code] ?? []
+    if (endX !== undefined && endY !== undefined) {
+      return (
+        <g key={code}>
+          <line className="region-leader" x1={x} y1={y} x2={endX - 4} y2={endY - 4} />
+          <text className="region-number is-outside" x={endX} y={endY}>
+            {text}
+          </text>
+        </g>
+      )
+    }
+    return (
+      <text key={code} className={`region-number on-${classOf(classes, count)?.shade}`} x={x} y={y}>
         {text}
       </text>
     )

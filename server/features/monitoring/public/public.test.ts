@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { consentOn, giveConsent } from '#tests/support/consents.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
 import { releaseAll } from '#tests/support/releases.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { listPublicCases } from './list-cases.ts'
@@ -11,13 +13,14 @@ import { listPublicRecommendations } from './list-recommendations.ts'
 import { readPublicMonitoring } from './read-monitoring.ts'
 import { writePublicFigures } from './write-figures.ts'
 
+const masters = freshMasterKeys()
 let server: TestServer
 let editor: TestUser
 let administrator: TestUser
 let reviewer: TestUser
 
 beforeAll(async () => {
-  server = await startTestServer({ withoutSockets: true })
+  server = await startTestServer({ withoutSockets: true, masters })
   editor = await server.signIn('editor')
   administrator = await server.signIn('administrator')
   reviewer = await server.signIn('reviewer')
@@ -173,12 +176,38 @@ describe('public figures', () => {
   })
 
   test('are published by the server itself', async () => {
-    const working = await startTestServer({ tasks: true })
+    const { databaseUrl, dataDir } = server
+    await server.database.run(sql`delete from public_figures`)
+    const working = await startTestServer({ tasks: true, masters, place: { databaseUrl, dataDir } })
     try {
       const read = async () => (await working.visitor().client.public.monitoring()).asOf
       await expect.poll(read, { timeout: 15_000 }).not.toBeNull()
     } finally {
       await working.close()
+    }
+  })
+
+  test('are none with fewer than five cases, and are kept up to date once there were some', async () => {
+    const fresh = await startTestServer()
+    try {
+      const staff = await fresh.signIn('editor')
+      const read = () => fresh.visitor().client.public.monitoring()
+      const add = () => staff.client.iccprCases.create({ input: caseInput() })
+      const none = await read()
+      await writePublicFigures(fresh.services)
+      expect(await read()).toEqual(none)
+      for (let count = 1; count < 5; count++) await add()
+      await writePublicFigures(fresh.services)
+      expect(await read(), 'as without any').toEqual(none)
+      const last = await add()
+      await writePublicFigures(fresh.services)
+      expect((await read()).cases.total).toEqual({ value: 5 })
+      const input = { reason: 'Entered twice' }
+      await staff.client.iccprCases.remove({ params: { id: last.id }, input })
+      await writePublicFigures(fresh.services)
+      expect((await read()).cases.total).toEqual({ value: null, fewerThan: 5 })
+    } finally {
+      await fresh.close()
     }
   })
 })

@@ -19,17 +19,25 @@ import { publicFigures } from './tables.ts'
  */
 const ONCE_A_DAY = daily('00:30')
 
-/** Counts the cases, suppresses counts that could identify a person, and publishes the rest. */
+/**
+ * Counts the cases, suppresses counts that could identify a person, and publishes the rest. The first figures are published
+ * once their total can be: until then a server without any case can't be told from one with a few.
+ */
 export async function writePublicFigures({ records }: Services): Promise<void> {
   const { database } = records
   const now = records.now()
   const figures = publicCaseFigures(await countCases(database, mogadishuDay(now)))
+  if (figures.total.value === null && !(await isPublished(database))) return
   await insertRow(
     database,
     publicFigures,
     { figures, asOf: now.toISOString() },
     sql`on conflict (only_row) do update set figures = excluded.figures, as_of = excluded.as_of`,
   )
+}
+
+async function isPublished(queryable: Queryable): Promise<boolean> {
+  return (await queryable.run(sql`select 1 from public_figures`)).length > 0
 }
 
 /** The same count that staff see, over all regions, without the cases of people who refused to be counted in public. */

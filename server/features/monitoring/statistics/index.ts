@@ -4,7 +4,7 @@ import { countRow } from '#server/db/rows.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import type { statisticsContract } from '#shared/contract/monitoring/monitoring.ts'
 import { postgres } from '#shared/queries/postgres.ts'
-import { readDashboard, readStatistics } from '#shared/records/statistics.ts'
+import { readAnalytics, readDashboard } from '#shared/records/statistics.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 
 const ACTIVE_DAYS = 30
@@ -38,7 +38,7 @@ export function statisticsHandlers(countDocuments: CountDocuments): Handlers<typ
 /** The statistics over the records that the caller may see. */
 function statisticsFor(context: ServerContext, query: StatisticsQuery) {
   const { database, records } = context.services
-  return readStatistics(
+  return readAnalytics(
     (statement) => database.runPrepared(statement),
     postgres,
     callerOf(context),

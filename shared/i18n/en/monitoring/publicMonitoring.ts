@@ -21,7 +21,9 @@ export const texts = {
     asOf: 'Figures as of {date}.',
     suppressed:
       'To protect people’s identities, figures below five are shown as “fewer than five”, and some larger figures are withheld so that the small ones cannot be worked out.',
-    notYet: 'The figures have not been published yet. They appear here once a day.',
+    noneYet: 'No cases have been published yet',
+    fewYet: 'Fewer than five cases have been published so far',
+    yet: 'Figures appear here, updated once a day, when there are enough to protect each person.',
     loadFailed: 'The figures could not be loaded.',
     figures: {
       total: 'ICCPR cases documented',

@@ -85,10 +85,12 @@ export const texts = {
     trend:
       'Tiirarka: kiisas bil kasta la diiwaangeliyay. Xarriiqyada: kiisas la dhammeeyay. Bisha ugu dambaysa weli ma dhammaan',
     regions: 'Kiisaska ICCPR ee aad arki karto, gobol ahaan. Dooro gobol si aad u aragto kiisaskiisa',
+    themes: 'Kiisaska ICCPR ee aad arki karto, mawduuc ahaan',
     month: '{month}: {opened} la diiwaangeliyay, {ended} la dhammeeyay',
     monthHint: 'Dooro bil si aad u aragto kiisaskeeda. Fallaaraha ayaa lagu kala maraa bilaha.',
     region: '{region}: {number}',
     noRegion: 'Gobol ma leh',
+    noTheme: 'Mawduuc ma leh',
     opened: 'La diiwaangeliyay',
     ended: 'La dhammeeyay',
     source: 'diiwaannada aad arki karto',

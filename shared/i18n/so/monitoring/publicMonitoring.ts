@@ -23,7 +23,9 @@ export const texts = {
     asOf: 'Tirooyinka {date}.',
     suppressed:
       'Si dadka aan loo aqoonsan, tirooyinka shan ka yar waxaa loo qoraa “in ka yar shan”, qaar ka waaweynna lama muujiyo si aan kuwa yaryar looga soo saari karin.',
-    notYet: 'Tirooyinka weli lama baahin. Maalintii hal mar ayay halkan ku soo baxaan.',
+    noneYet: 'Weli kiisas lama daabicin',
+    fewYet: 'Ilaa hadda waxaa la daabacay in ka yar shan kiis',
+    yet: 'Tirooyinku halkan ayay ka soo muuqdaan, maalintiiba mar, marka ay ku filan yihiin in qof kasta la ilaaliyo.',
     loadFailed: 'Tirooyinka lama soo rari karin.',
     figures: {
       total: 'kiis ICCPR oo la diiwaangeliyay',

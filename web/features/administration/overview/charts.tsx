@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { pathOf } from '#shared/contract/routes.ts'
 import { lastDayOf, mogadishuDay } from '#shared/domain/dates.ts'
 import { regionName } from '#shared/domain/places.ts'
+import { leadingParts } from '#shared/figures/leading.ts'
 import { formatDate, formatMonth, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import type { MonitoringStatistics } from '#shared/schemas/statistics.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -10,10 +11,10 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { RegionShapes } from '#web/records/index.ts'
+import { RegionShapes, useFieldText } from '#web/records/index.ts'
+import { Bars } from '#web/ui/chart/bars.tsx'
 import { ChartFrame } from '#web/ui/chart/chart-frame.tsx'
-import { sortedCounts } from '#web/ui/chart/counts.ts'
-import { leadingParts } from '#web/ui/chart/leading.ts'
+import { hasManyRegions, sortedCounts } from '#web/ui/chart/counts.ts'
 import { MonthBars, type MonthRange } from '#web/ui/chart/month-bars.tsx'
 import { useMonthTitle } from '#web/ui/chart/month-title.ts'
 import { useShareTitle } from '#web/ui/chart/share-title.ts'
@@ -62,7 +63,11 @@ export function OverviewCharts() {
     <FoldedOnPhones title={t('charts.title')}>
       <div className="ov-charts">
         <Trend {...{ cases, source }} />
-        <Regions {...{ cases, source }} />
+        {hasManyRegions(cases.byRegion) ? (
+          <Regions {...{ cases, source }} />
+        ) : (
+          <Themes {...{ cases, source }} />
+        )}
       </div>
     </FoldedOnPhones>
   )
@@ -164,6 +169,44 @@ function Regions({ cases: { byRegion, total }, source }: ChartProps) {
           ))}
         </ol>
       </div>
+    </ChartFrame>
+  )
+}
+
+/** What the cases are about: in the place of the map for people with cases in one region alone. */
+function Themes({ cases: { byTheme, total }, source }: ChartProps) {
+  const { t } = useTranslation(['overview', 'charts', 'chartWords'])
+  const locale = useLocale()
+  const text = useFieldText()
+  const all = sortedCounts(byTheme)
+  const nameOf = (theme: string) => (theme === 'none' ? t('charts.noTheme') : text.term('caseTheme', theme))
+  const title = useShareTitle('themes', leadingParts(all, total), nameOf, 'seen')
+  const bars = all.slice(0, NAMED).map(({ name, value }) => ({
+    ...{ name, value, label: nameOf(name), text: formatNumber(value, locale) },
+    ...(name === 'none' ? { tone: 'rest' as const } : {}),
+  }))
+  const values = bars.map(({ label, text: written }) => `${label}: ${written}`).join('; ')
+  return (
+    <ChartFrame
+      name="cases-by-theme"
+      title={title}
+      subtitle={t('charts.themes')}
+      source={source}
+      figures={{
+        columns: [
+          { head: t('chartWords:columns.theme') },
+          { head: t('chartWords:columns.cases') },
+          { head: t('chartWords:columns.share'), write: (percent) => formatPercent(percent, locale) },
+        ],
+        rows: all.map(({ name, value }) => ({
+          key: name,
+          label: nameOf(name),
+          values: [value, Math.round((value / total) * 1000) / 10],
+          to: name === 'none' ? undefined : `${CASES}?theme=${name}`,
+        })),
+      }}
+    >
+      <Bars label={t('charts:bars', { title, values })} bars={bars} />
     </ChartFrame>
   )
 }

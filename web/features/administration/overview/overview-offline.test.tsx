@@ -21,6 +21,7 @@ const HERE = {
       byStatus: {},
       successRate: 25,
       byRegion: { SO28: 4 },
+      byTheme: { liberty: 4 },
       byMonth: [{ month: '2026-11', opened: 4, ended: 0 }],
     },
     recommendations: { total: 155, implementationRate: 13 },

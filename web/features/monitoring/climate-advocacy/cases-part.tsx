@@ -196,9 +196,7 @@ function CountsMap({ counts, address, region }: MapProps) {
       <div className="climate-map-parts">
         <div>
           <ShadedMap label={t('map.label')} classes={classes} countOf={countOf} textOf={textOf}>
-            <RegionNumbers
-              textOf={(code) => (countOf(code) > 0 ? formatNumber(countOf(code), locale) : null)}
-            />
+            <RegionNumbers classes={classes} countOf={countOf} />
           </ShadedMap>
           <MapKey classes={classes} label={t('map.legend')} none={t('map.noCase')} />
         </div>

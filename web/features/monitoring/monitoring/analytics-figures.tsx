@@ -10,34 +10,19 @@ import { type FieldText, useFieldText } from '#web/records/index.ts'
 const LONG = 90
 const MONTH_DAYS = 30.44
 
-/** The computed figures in the place of the specification's fixed ones (REQ-MON-12), and the combined totals. */
+/** The computed figures in the place of the specification's fixed ones (REQ-MON-12) as one strip, and all others behind it. */
 export function AnalyticsFigures({ statistics }: { readonly statistics: MonitoringStatistics }) {
   const { t } = useTranslation('monitoring')
   const locale = useLocale()
   const text = useFieldText()
-  const { combined } = statistics
-  const number = (value: number) => formatNumber(value, locale)
   return (
-    <>
-      <Figures title={t('analytics.figures')} figures={figures(statistics, text, t, locale)} />
-      <Figures title={t('analytics.response')} figures={responseFigures(statistics, t, locale)} />
-      <Figures
-        title={t('analytics.combined')}
-        figures={[
-          { label: t('analytics.monitored'), value: number(combined.monitored) },
-          {
-            label: t('analytics.activeNow'),
-            value: number(combined.active),
-            note: t('cards.activeNote'),
-          },
-          {
-            label: t('analytics.resolved'),
-            value: number(combined.resolved),
-            note: t('analytics.resolvedNote'),
-          },
-        ]}
-      />
-    </>
+    <section className="mon-figures" aria-label={t('analytics.figures')}>
+      <Figures figures={figures(statistics, text, t, locale)} />
+      <details>
+        <summary>{t('analytics.more')}</summary>
+        <Figures figures={furtherFigures(statistics, t, locale)} />
+      </details>
+    </section>
   )
 }
 
@@ -48,7 +33,7 @@ interface Figure {
 }
 
 function figures(
-  { cases, recommendations }: MonitoringStatistics,
+  { cases, recommendations, combined }: MonitoringStatistics,
   text: FieldText,
   t: Translate<'monitoring'>,
   locale: Locale,
@@ -86,13 +71,20 @@ function figures(
       value: recommendations.focusTheme && text.term('recommendationTheme', recommendations.focusTheme),
       note: t('analytics.focusNote'),
     },
-    { label: t('analytics.growth'), value: growth(cases.growth, t, locale) },
+    {
+      label: t('analytics.monitored'),
+      value: formatNumber(combined.monitored, locale),
+      note: t('analytics.monitoredNote', {
+        active: formatNumber(combined.active, locale),
+        resolved: formatNumber(combined.resolved, locale),
+      }),
+    },
   ]
 }
 
-/** How soon incidents were looked at and closed. */
-function responseFigures(
-  { incidents: { response } }: MonitoringStatistics,
+/** How much is new, and how soon incidents were looked at and closed. */
+function furtherFigures(
+  { cases, combined, incidents: { response } }: MonitoringStatistics,
   t: Translate<'monitoring'>,
   locale: Locale,
 ): readonly Figure[] {
@@ -104,6 +96,9 @@ function responseFigures(
     return t(`analytics.time.${unit}`, { count: amount, number: number(amount) })
   }
   return [
+    { label: t('analytics.growth'), value: growth(cases.growth, t, locale) },
+    { label: t('analytics.activeNow'), value: number(combined.active), note: t('cards.activeNote') },
+    { label: t('analytics.resolved'), value: number(combined.resolved), note: t('analytics.resolvedNote') },
     {
       label: t('analytics.triageTime'),
       value: time(triageMinutes),
@@ -131,22 +126,19 @@ function growth(percent: number | null, t: Translate<'monitoring'>, locale: Loca
     : t('analytics.growthDown', { percent: amount })
 }
 
-function Figures({ title, figures: shown }: { readonly title: string; readonly figures: readonly Figure[] }) {
+function Figures({ figures: shown }: { readonly figures: readonly Figure[] }) {
   const { t } = useTranslation('monitoring')
   return (
-    <section className="mon-figures">
-      <h2>{title}</h2>
-      <dl>
-        {shown.map(({ label, value, note }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value === null ? <span className="mon-no-figure">{t('analytics.none')}</span> : <b>{value}</b>}
-              {note && value !== null && <small>{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <dl>
+      {shown.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value === null ? <span className="mon-no-figure">{t('analytics.none')}</span> : <b>{value}</b>}
+            {note && value !== null && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,9 @@
 import './analytics.css'
 import { Skeleton } from '#web/ui/states.tsx'
 
-const FIGURES = ['heading', 'figure', 'figure', 'heading', 'figure'] as const
+const FIGURES = ['figure', 'figure'] as const
 const CHART = ['heading', 'line', 'chart'] as const
+const MAP = ['heading', 'line', 'map'] as const
 
 /** In the place of the figures and the charts until they are counted. */
 export function AnalyticsSkeleton() {
@@ -10,9 +11,8 @@ export function AnalyticsSkeleton() {
     <>
       <Skeleton shapes={FIGURES} />
       <div className="mon-charts">
-        <div className="mon-chart-wide">
-          <Skeleton shapes={CHART} />
-        </div>
+        <Skeleton shapes={CHART} />
+        <Skeleton shapes={MAP} />
         <Skeleton shapes={CHART} />
         <Skeleton shapes={CHART} />
       </div>

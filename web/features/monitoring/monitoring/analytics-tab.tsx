@@ -5,18 +5,21 @@ import { formatDate } from '#shared/i18n/format.ts'
 import type { StatisticsQuery } from '#shared/schemas/statistics.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { LeftNote } from '#web/records/index.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
-import { SelectField } from '#web/ui/field.tsx'
+import { hasManyRegions } from '#web/ui/chart/counts.ts'
 import { EmptyState, Failure } from '#web/ui/states.tsx'
 import { AnalyticsFigures } from './analytics-figures.tsx'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { CategoryChart } from './category-chart.tsx'
 import { ANALYTICS_PERIODS, type AnalyticsPeriod, spanOf } from './periods.ts'
+import { ProgressChart } from './progress-chart.tsx'
 import { RegionMap } from './region-map.tsx'
+import { RegionThemeTable } from './region-theme-table.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 const CHARTS = [
@@ -25,7 +28,8 @@ const CHARTS = [
   'statuses',
   'themes',
   'recommendationStatuses',
-  'recommendationThemes',
+  'regionsAndThemes',
+  'progress',
 ] as const
 type ChartName = (typeof CHARTS)[number]
 const DEFAULTS = { period: 'all' } as const
@@ -33,7 +37,7 @@ const DEFAULTS = { period: 'all' } as const
 /** Figures and charts over all records that the user may see; the key T opens the tables of all charts, and closes them. */
 export function AnalyticsTab() {
   const { t } = useTranslation('monitoring')
-  const [{ period }, change] = useUrlState(DEFAULTS)
+  const [{ period }] = useUrlState(DEFAULTS)
   const chosen = ANALYTICS_PERIODS.find((name) => name === period) ?? 'all'
   const query = useQuery(chosen)
   const { data, error, refetch, dataUpdatedAt } = useCall(
@@ -44,15 +48,10 @@ export function AnalyticsTab() {
   )
   const frameOf = useFrames(dataUpdatedAt)
   const words = t(`analytics.periods.${chosen}`)
+  const hasRegions = data !== undefined && hasManyRegions(data.cases.byRegion)
   return (
     <div className="staff-body mon-analytics">
-      <SelectField
-        name="period"
-        label={t('analytics.period')}
-        choices={ANALYTICS_PERIODS.map((name) => ({ value: name, label: t(`analytics.periods.${name}`) }))}
-        value={chosen}
-        onChange={(event) => change({ period: event.target.value })}
-      />
+      <PeriodSwitch chosen={chosen} />
       <LeftNote />
       {error && <Failure error={error} title={t('charts.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <AnalyticsSkeleton />}
@@ -66,7 +65,7 @@ export function AnalyticsTab() {
             isWhole={chosen === 'all'}
             {...frameOf('trend')}
           />
-          <RegionMap counts={data.cases.byRegion} period={words} {...frameOf('map')} />
+          {hasRegions && <RegionMap counts={data.cases.byRegion} period={words} {...frameOf('map')} />}
           <CategoryChart
             kind="statuses"
             counts={data.cases.byStatus}
@@ -74,21 +73,56 @@ export function AnalyticsTab() {
             {...frameOf('statuses')}
           />
           <CategoryChart kind="themes" counts={data.cases.byTheme} period={words} {...frameOf('themes')} />
+          {hasRegions && (
+            <RegionThemeTable
+              table={data.tables.casesByRegionAndTheme}
+              period={words}
+              {...frameOf('regionsAndThemes')}
+            />
+          )}
           <CategoryChart
             kind="recommendationStatuses"
             counts={data.recommendations.byStatus}
             period={words}
             {...frameOf('recommendationStatuses')}
           />
-          <CategoryChart
-            kind="recommendationThemes"
-            counts={data.recommendations.byTheme}
+          <ProgressChart
+            table={data.tables.recommendationsByThemeAndStatus}
             period={words}
-            {...frameOf('recommendationThemes')}
+            {...frameOf('progress')}
           />
         </div>
       )}
     </div>
+  )
+}
+
+/** The choice of the time in which records were registered. */
+function PeriodSwitch({ chosen }: { readonly chosen: AnalyticsPeriod }) {
+  const { t } = useTranslation('monitoring')
+  const [search] = useSearchParams()
+  const addressOf = (period: AnalyticsPeriod) => {
+    const next = new URLSearchParams(search)
+    if (period === DEFAULTS.period) next.delete('period')
+    else next.set('period', period)
+    return `?${next}`
+  }
+  return (
+    <nav aria-label={t('analytics.period')}>
+      <ul className="chart-switch">
+        {ANALYTICS_PERIODS.map((period) => (
+          <li key={period}>
+            <Link
+              to={{ search: addressOf(period) }}
+              replace
+              aria-current={period === chosen ? 'true' : undefined}
+            >
+              {t(`analytics.periods.${period}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -104,7 +138,8 @@ const FILES: Readonly<Record<ChartName, string>> = {
   statuses: 'cases-by-status',
   themes: 'cases-by-theme',
   recommendationStatuses: 'recommendations-by-status',
-  recommendationThemes: 'recommendations-by-theme',
+  regionsAndThemes: 'cases-by-region-and-theme',
+  progress: 'recommendations-by-theme',
 }
 
 /** What the frames of the charts have in common: the source with the day, and which tables are open. */

@@ -1,22 +1,22 @@
-import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { pathOf } from '#shared/contract/routes.ts'
 import { CASE_STATUSES, RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
+import { type Leading, leadingParts, type Part } from '#shared/figures/leading.ts'
 import { formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type TermGroup, useFieldText } from '#web/records/index.ts'
+import { type Bar, Bars } from '#web/ui/chart/bars.tsx'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import { leadingCounts, sortedCounts } from '#web/ui/chart/counts.ts'
-import { leadingParts } from '#web/ui/chart/leading.ts'
-import { type ShareOf, useShareTitle } from '#web/ui/chart/share-title.ts'
+import { useCaseStateTitle, useImplementedTitle, useShareTitle } from '#web/ui/chart/share-title.ts'
 
-type Kind = Exclude<ShareOf, 'regions'>
+type Kind = 'statuses' | 'themes' | 'recommendationStatuses'
 
 interface Categories {
   readonly group: TermGroup
   readonly tab: 'iccpr' | 'upr'
   readonly filter: 'status' | 'theme'
-  /** The steps of a process, which are shown in their order. */
+  /** The steps of a process, which are shown in their order, those without any too. */
   readonly steps?: readonly string[]
 }
 
@@ -29,41 +29,32 @@ const KINDS: Readonly<Record<Kind, Categories>> = {
     filter: 'status',
     steps: RECOMMENDATION_STATUSES,
   },
-  recommendationThemes: { group: 'recommendationTheme', tab: 'upr', filter: 'theme' },
 }
-const ROW_HEIGHT = 34
-const LABEL_WIDTH = 168
 
-/** How many records have each status or theme, as bars from zero with their numbers. */
-export function CategoryChart({
-  kind,
-  counts,
-  period,
-  ...frame
-}: ChartPlace & {
+interface CategoryChartProps extends ChartPlace {
   readonly kind: Kind
   readonly counts: Readonly<Record<string, number>>
   /** The time of which the records are, in words. */
   readonly period: string
-}) {
+}
+
+/** How many records have each status or theme, as bars from zero with their numbers. */
+export function CategoryChart({ kind, counts, period, ...frame }: CategoryChartProps) {
   const { t } = useTranslation(['monitoring', 'charts', 'chartWords'])
   const locale = useLocale()
   const text = useFieldText()
   const { group, tab, filter, steps } = KINDS[kind]
-  const word = (name: string) => {
-    if (name === 'none') return t('charts.none')
-    return name === 'others' ? t('charts.others') : text.term(group, name)
-  }
-  const sorted = sortedCounts(counts)
-  const all = steps ? steps.flatMap((step) => sorted.filter(({ name }) => name === step)) : sorted
+  const word = (name: string) => (name === 'none' ? t('charts.none') : text.term(group, name))
+  const all = steps ? steps.map((name) => ({ name, value: counts[name] ?? 0 })) : sortedCounts(counts)
   const total = all.reduce((sum, { value }) => sum + value, 0)
-  const title = useShareTitle(kind, leadingParts(all, total, steps ? 1 : undefined), word, 'seen')
-  const bars = leadingCounts(all).map(({ name, value }) => ({
-    label: word(name),
-    value,
-    fill: ['none', 'other', 'others'].includes(name) ? 'var(--part-4)' : 'var(--sky)',
-  }))
-  const spoken = bars.map(({ label, value }) => `${label}: ${formatNumber(value, locale)}`).join('; ')
+  const title = useTitle(
+    kind,
+    leadingParts(all, total),
+    { total, implemented: counts.implemented ?? 0 },
+    word,
+  )
+  const bars = useBars(all, word, steps !== undefined)
+  const spoken = bars.map(({ label, text: written }) => `${label}: ${written}`).join('; ')
   return (
     <ChartFrame
       {...frame}
@@ -78,41 +69,54 @@ export function CategoryChart({
         rows: all.map(({ name, value }) => ({
           key: name,
           label: word(name),
-          values: [value, Math.round((value / total) * 1000) / 10],
+          values: [value, total === 0 ? 0 : Math.round((value / total) * 1000) / 10],
           to: name === 'none' ? undefined : `${pathOf('monitoring', tab)}?${filter}=${name}`,
         })),
       }}
     >
-      <div role="img" aria-label={t('charts:bars', { title, values: spoken })}>
-        <ResponsiveContainer width="100%" height={bars.length * ROW_HEIGHT + 12}>
-          <BarChart
-            data={bars}
-            layout="vertical"
-            margin={{ top: 4, right: 44, bottom: 4, left: 0 }}
-            barCategoryGap={8}
-            accessibilityLayer={false}
-          >
-            <XAxis type="number" domain={[0, 'dataMax']} hide />
-            <YAxis
-              type="category"
-              dataKey="label"
-              width={LABEL_WIDTH}
-              axisLine={{ stroke: 'var(--line-strong)' }}
-              tickLine={false}
-              interval={0}
-              tick={{ fontSize: 13, fill: 'var(--ink)' }}
-            />
-            <Bar dataKey="value" isAnimationActive={false}>
-              <LabelList
-                dataKey="value"
-                position="right"
-                formatter={(value: unknown) => formatNumber(Number(value), locale)}
-                className="mon-bar-label"
-              />
-            </Bar>
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
+      <Bars label={t('charts:bars', { title, values: spoken })} bars={bars} />
     </ChartFrame>
   )
+}
+
+function useTitle(
+  kind: Kind,
+  leading: Leading,
+  { total, implemented }: { readonly total: number; readonly implemented: number },
+  word: (name: string) => string,
+): string {
+  const titles = {
+    statuses: useCaseStateTitle(leading, total, 'seen'),
+    recommendationStatuses: useImplementedTitle(implemented, total, 'seen'),
+    themes: useShareTitle('themes', leading, word, 'seen'),
+  }
+  return titles[kind]
+}
+
+/** Each step of a process, or the largest categories, then light what others have together and what says nothing. */
+function useBars(all: readonly Part[], word: (name: string) => string, areSteps: boolean): readonly Bar[] {
+  const { t } = useTranslation('chartWords')
+  const locale = useLocale()
+  const bar = ({ name, value }: Part): Bar => ({
+    name,
+    value,
+    label: word(name),
+    text: formatNumber(value, locale),
+  })
+  if (areSteps) return all.map(bar)
+  const { named, others, rest } = leadingCounts(all)
+  const beyond: readonly Bar[] = others
+    ? [
+        {
+          name: 'others',
+          value: others.value,
+          label: t('rest.themes', { count: others.size, number: formatNumber(others.size, locale) }),
+          text: formatNumber(others.value, locale),
+        },
+      ]
+    : []
+  return [
+    ...named.map(bar),
+    ...[...beyond, ...rest.map(bar)].map((each) => ({ ...each, tone: 'rest' as const })),
+  ]
 }

@@ -31,7 +31,6 @@ export function TrendChart({
   return (
     <ChartFrame
       {...frame}
-      className="mon-chart-wide"
       title={title}
       subtitle={t('chartWords:subtitles.period', { subtitle: t('charts.trend'), period })}
       figures={{

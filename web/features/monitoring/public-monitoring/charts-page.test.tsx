@@ -48,10 +48,13 @@ test('each chart says what it found, from where and when, and leads to its page'
 test('before cases are published it says so once, and shows the recommendations', async () => {
   await openScreen(<ChartsPage tab={undefined} />, {
     path: '/charts',
-    answers: { 'GET /api/public/monitoring': { ...FIGURES, asOf: null } },
+    answers: {
+      'GET /api/public/monitoring': { ...FIGURES, asOf: null },
+      'GET /api/public/cases': Response.json([], { headers: { 'x-total-count': '0' } }),
+    },
   })
-  await findText(texts.iccpr.notYet)
-  expect(pageText().split(texts.iccpr.notYet)).toHaveLength(2)
+  await findText(texts.iccpr.noneYet)
+  expect(pageText().split(texts.iccpr.noneYet)).toHaveLength(2)
   await find('heading', words.subjects.recommendations)
   expect(document.querySelectorAll('figure')).toHaveLength(2)
 })

@@ -13,7 +13,8 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { useMeasure } from '#web/ui/chart/measure.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CopyField } from '#web/ui/copy-field.tsx'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { hasCaseFigures, NoCaseFigures } from './no-case-figures.tsx'
 import { PublicChart } from './public-chart.tsx'
 
 /** All charts of the public figures, or the one that the address names. */
@@ -60,8 +61,8 @@ function AllCharts() {
         SUBJECTS.map((subject) => (
           <section key={subject} className="public-charts" aria-labelledby={subject}>
             <h2 id={subject}>{t(`subjects.${subject}`)}</h2>
-            {subject === 'cases' && data.asOf === null ? (
-              <EmptyState title={t('publicMonitoring:iccpr.notYet')} />
+            {subject === 'cases' && !hasCaseFigures(data) ? (
+              <NoCaseFigures data={data} />
             ) : (
               <div>
                 {PUBLIC_CHARTS.filter((name) => name.startsWith(subject)).map((name) => (

@@ -1,9 +1,9 @@
 import type { PublicCount } from '#shared/contract/monitoring/public.ts'
+import { busiestMonth } from '#shared/figures/findings.ts'
 import { formatMonth, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
-import { busiestMonth } from '#web/ui/chart/findings.ts'
 import { useCountText } from '#web/ui/chart/public-counts.ts'
 
 interface Month {

@@ -8,8 +8,9 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useCountText } from '#web/ui/chart/public-counts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { EmptyState, Failure, Skeleton } from '#web/ui/states.tsx'
+import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { CaseSummaries } from './case-summaries.tsx'
+import { hasCaseFigures, NoCaseFigures } from './no-case-figures.tsx'
 import { PublicChart, type PublicFigures } from './public-chart.tsx'
 
 /** What visitors, and members, see of ICCPR cases: figures, trend, regions, and summaries that were published (REQ-MON-14). */
@@ -26,7 +27,7 @@ export function PublicCasesPage() {
       <p className="public-lead">{t('iccpr.lead')}</p>
       {error && <Failure error={error} title={t('iccpr.loadFailed')} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton lines={6} />}
-      {data && (data.asOf === null ? <EmptyState title={t('iccpr.notYet')} /> : <Figures data={data} />)}
+      {data && (hasCaseFigures(data) ? <Figures data={data} /> : <NoCaseFigures data={data} />)}
       <CaseSummaries />
     </div>
   )

@@ -16,9 +16,9 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useToday } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
 import { CountsChart } from './counts-chart.tsx'
 import { MonthChart } from './month-chart.tsx'
+import { hasCaseFigures, NoCaseFigures } from './no-case-figures.tsx'
 
 // The outlines of the regions are as much as all other charts together.
 const RegionsChart = lazyPart(async () => (await import('./regions-chart.tsx')).RegionsChart)
@@ -39,7 +39,7 @@ export function PublicChart({ name, data, alone, ...place }: PublicChartProps) {
   const today = useToday()
   const { asOf, cases, recommendations } = data
   const isOfCases = name.startsWith('cases')
-  if (isOfCases && asOf === null) return <EmptyState title={t('iccpr.notYet')} />
+  if (isOfCases && !hasCaseFigures(data)) return <NoCaseFigures data={data} />
   const date = formatDate(isOfCases ? asOf : today, locale)
   const frame = {
     ...place,

@@ -3,20 +3,21 @@ import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { POPULATION_YEAR, populationOf, rateOf } from '#shared/domain/population.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
+import { highestRated } from '#shared/figures/findings.ts'
+import { leadingParts } from '#shared/figures/leading.ts'
 import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type Bar, Bars } from '#web/ui/chart/bars.tsx'
 import { ChartFrame, type ChartPlace } from '#web/ui/chart/chart-frame.tsx'
 import type { ChartFigures } from '#web/ui/chart/chart-table.tsx'
-import { highestRated } from '#web/ui/chart/findings.ts'
-import { leadingParts } from '#web/ui/chart/leading.ts'
 import { MeasureSwitch, useMeasure } from '#web/ui/chart/measure.tsx'
 import { type CountRow, sortCounts, useCountText } from '#web/ui/chart/public-counts.ts'
 import { tenthsOf, useRateText } from '#web/ui/chart/rates.ts'
 import { useShareTitle } from '#web/ui/chart/share-title.ts'
 import { MapKey, RegionNumbers, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 import { CountsRest } from './counts-rest.tsx'
+import { useHiddenBar } from './hidden-bar.ts'
 
 type Counts = Readonly<Record<string, PublicCount>>
 
@@ -78,12 +79,7 @@ export function RegionsChart({
         </div>
         <div className="region-map">
           <ShadedMap {...map}>
-            <RegionNumbers
-              textOf={(code) => {
-                const value = shadeOf(code)
-                return value === null ? null : write(value)
-              }}
-            />
+            <RegionNumbers classes={classes} countOf={shadeOf} write={write} />
           </ShadedMap>
           {key}
         </div>
@@ -103,6 +99,7 @@ function useNumbers(rows: readonly CountRow[], total: number | null): View {
   const text = useCountText()
   const write = (value: number) => formatNumber(value, locale)
   const { exact, fewer, withheld } = sortCounts(rows)
+  const hidden = useHiddenBar(rows, total, 'regions')
   const countOf = (code: string) => rows.find(({ name }) => name === code)?.count
   return {
     title: useShareTitle(
@@ -121,7 +118,13 @@ function useNumbers(rows: readonly CountRow[], total: number | null): View {
         values: [count.value ?? text(count)],
       })),
     },
-    bars: exact.map(({ name, label, value }) => ({ name, label, value, text: write(value) })),
+    bars: [
+      ...exact.map(({ name, label, value }) => ({
+        ...{ name, label, value, text: write(value) },
+        ...(name === 'none' ? { tone: 'rest' as const } : {}),
+      })),
+      ...(hidden ? [hidden] : []),
+    ],
     rest: <CountsRest fewer={fewer} withheld={withheld} />,
     shadeOf: (code) => countOf(code)?.value ?? null,
     write,

@@ -37,7 +37,7 @@ export function RegionsMap({ data, region, address }: MapProps) {
       <h2 id="regions">{useFinding(missing)}</h2>
       <p>{t('map.text')}</p>
       <ShadedMap label={t('map.label')} classes={classes} countOf={countOf} textOf={textOf}>
-        <RegionNumbers textOf={(code) => (countOf(code) > 0 ? formatNumber(countOf(code), locale) : null)} />
+        <RegionNumbers classes={classes} countOf={countOf} />
       </ShadedMap>
       <MapKey classes={classes} label={t('map.legend')} none={t('map.noService')} />
       <nav aria-label={t('map.list')}>

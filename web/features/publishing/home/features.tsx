@@ -1,4 +1,5 @@
 import './features.css'
+import '#web/ui/chart/parts.css'
 import type { z } from 'zod'
 import type { publicMonitoring } from '#shared/contract/monitoring/public.ts'
 import { findRoute } from '#shared/contract/routes.ts'
@@ -25,10 +26,10 @@ export function Features() {
   const t = useTexts('home').features
   const { data } = useCall('public', 'monitoring')
   const { data: courses } = useCall('courses', 'figures')
-  const published = data?.asOf ? data : null
+  const published = data?.asOf && data.cases.total.value !== null ? data : null
   const figures: Record<string, React.ReactNode> = {
     iccpr: published && <CaseFigures cases={published.cases} />,
-    upr: published && <RecommendationFigures recommendations={published.recommendations} />,
+    upr: data && <RecommendationFigures recommendations={data.recommendations} />,
     incidents: <ReportSteps />,
     learning: courses && <CourseFigures figures={courses} />,
   }

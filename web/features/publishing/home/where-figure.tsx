@@ -3,12 +3,12 @@ import type { PublicCount } from '#shared/contract/monitoring/public.ts'
 import { regionClasses } from '#shared/domain/map-classes.ts'
 import { REGION_POINTS } from '#shared/domain/region-outlines.ts'
 import { REGION_NAMES, regionName } from '#shared/domain/regions.ts'
+import { type Leading, leadingParts } from '#shared/figures/leading.ts'
 import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { type Leading, leadingParts } from '#web/ui/chart/leading.ts'
 import { MapKey, ShadedMap } from '#web/ui/map/shaded-map.tsx'
 
 type Counts = Readonly<Record<string, PublicCount>>
@@ -19,7 +19,7 @@ export function WhereFigure() {
   const { t } = useTranslation(['home', 'shell'])
   const locale = useLocale()
   const { data } = useCall('public', 'monitoring')
-  const published = data?.asOf ? data : null
+  const published = data?.asOf && data.cases.total.value !== null ? data : null
   const counts = published?.cases.byRegion ?? NONE
   const shown = REGION_NAMES.map(({ code }) => ({ name: code, value: counts[code]?.value ?? 0 }))
   const leading = leadingParts(shown, published?.cases.total.value ?? null)
