@@ -23,8 +23,9 @@ test('one person proposes an incident as verified, and a second one verifies it 
     }) as never,
   })
   const own = await site.open(`/incidents?record=${id}`, { user: officer })
-  await own.getByRole('button', { name: records.path.moveTo.replace('{state}', 'Verified') }).click()
+  await own.getByRole('button', { name: records.panel.changeStatus }).click()
   const proposing = own.getByRole('dialog')
+  await proposing.getByLabel('Verified', { exact: true }).check()
   await proposing.getByText(records.status.proposes).waitFor()
   await proposing.getByLabel(records.status.reason).fill('They agree with each other')
   expect(await seriousFindings(own)).toEqual([])

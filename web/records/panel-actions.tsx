@@ -51,9 +51,15 @@ export function PanelActions({
       {mayEdit && (
         <>
           {confirmation && <Button onClick={() => setDialog('confirm')}>{t('panel.confirm')}</Button>}
-          {movable && <Button onClick={() => setDialog('status')}>{t('panel.changeStatus')}</Button>}
+          {movable && (
+            <Button tone="main" onClick={() => setDialog('status')} aria-keyshortcuts="s">
+              {t('panel.changeStatus')}
+            </Button>
+          )}
+          <Button onClick={() => setDialog('assign')} aria-keyshortcuts="a">
+            {t('panel.assign')}
+          </Button>
           <Button onClick={onEdit}>{t('panel.edit')}</Button>
-          <Button onClick={() => setDialog('assign')}>{t('panel.assign')}</Button>
         </>
       )}
       <Menu label={t('panel.more')} align="end" className="rec-more">

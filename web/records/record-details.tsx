@@ -1,5 +1,6 @@
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { splitTags } from '#shared/domain/search-text.ts'
+import { FoldedText } from '#web/ui/folded-text.tsx'
 import type { FieldText } from './field-text.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import { FieldValue } from './record-cell.tsx'
@@ -11,12 +12,12 @@ interface DetailsProps {
   readonly text: FieldText
 }
 
-/** The details of a record that was read whole: its description, then its fields. */
+/** The details of a record that was read whole: its fields, then its description. */
 export function RecordDetails(props: DetailsProps) {
   return (
     <>
-      <RecordDescription record={props.record} />
       <RecordFacts {...props} />
+      <RecordDescription record={props.record} />
       <PersonalFields {...props} />
     </>
   )
@@ -24,13 +25,7 @@ export function RecordDetails(props: DetailsProps) {
 
 /** What happened, in the words of the record. */
 export function RecordDescription({ record: { description } }: Pick<DetailsProps, 'record'>) {
-  return (
-    isFilled(description) && (
-      <p className="rec-description" dir="auto">
-        {String(description)}
-      </p>
-    )
-  )
+  return isFilled(description) && <FoldedText className="rec-description" text={String(description)} />
 }
 
 /** The fields of a record that are not personal. */

@@ -156,7 +156,6 @@ function RecordView({
       <RecordPath {...{ kind, record, text }} />
       <div className="rec-parts">
         <RecordDue {...{ kind, record, text }} />
-        <RecordDescription record={record} />
         <div className="rec-facts">
           <RecordFacts {...{ kind, record, text }} />
           {isWhole ? (
@@ -168,6 +167,7 @@ function RecordView({
             {t('panel.registered', { date: formatDateTime(record.createdAt, locale), name: by })}
           </p>
         </div>
+        <RecordDescription record={record} />
         {hasRest && (
           <div>
             {kind.sections?.map((Section) => (

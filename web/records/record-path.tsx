@@ -1,14 +1,10 @@
-import { useState } from 'react'
 import { formatShortDate } from '#shared/i18n/format.ts'
-import { statesAfter } from '#shared/rules/transitions.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { FieldText } from './field-text.ts'
 import { StateMark } from './marks.tsx'
 import { useHistory } from './record-calls.ts'
 import type { RecordData, RecordKind } from './record-kind.ts'
-import { StatusDialog } from './status-dialog.tsx'
 import { type Stay, staysOf } from './stays.ts'
 
 /** Most states that are drawn of a record that went back and forth; the history has all of them. */
@@ -20,13 +16,10 @@ interface PathProps {
   readonly text: FieldText
 }
 
-/** The way of a record through its states with dates and days, and the states that may come next. */
+/** The way of a record through its states, with dates and days. */
 export function RecordPath({ kind, record, text }: PathProps) {
   const { t } = useTranslation('records')
-  const mayEdit = useMay(kind.edit)
   const { data: history } = useHistory(kind.resource, record.id)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const next = mayEdit && !record.deletedAt ? statesAfter(kind.collection, String(record.status)) : []
   // Until the history has loaded, only the current state is shown, without its time.
   const stays = staysOf(kind.collection, record, history ?? [])
   const earlier = Math.max(stays.length - SHOWN, 0)
@@ -46,22 +39,6 @@ export function RecordPath({ kind, record, text }: PathProps) {
           </li>
         ))}
       </ol>
-      {next.length > 0 && (
-        <p className="rec-path-next">
-          <span>{t('path.next')}</span>
-          {next.map((state) => (
-            <button
-              key={state}
-              type="button"
-              aria-label={t('path.moveTo', { state: text.stateInRow(kind.name, state) })}
-              onClick={() => setChosen(state)}
-            >
-              {text.stateInRow(kind.name, state)}
-            </button>
-          ))}
-        </p>
-      )}
-      {chosen && <StatusDialog {...{ kind, record, text }} start={chosen} onDone={() => setChosen(null)} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { z } from 'zod'
 import { statesAfter } from '#shared/rules/transitions.ts'
 import type { Transitions } from '#shared/schemas/collection.ts'
@@ -9,7 +8,7 @@ import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EnumRadios } from '#web/ui/enum-fields.tsx'
-import { fieldId, SelectField, TextArea } from '#web/ui/field.tsx'
+import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import type { FieldText } from './field-text.ts'
 import { recordClient, useRecordWrite } from './record-calls.ts'
@@ -19,8 +18,6 @@ interface StatusProps {
   readonly kind: RecordKind
   readonly record: RecordData
   readonly text: FieldText
-  /** The state that is chosen when the dialog opens. */
-  readonly start?: string
   readonly onDone: () => void
 }
 
@@ -31,10 +28,6 @@ export function StatusDialog(props: StatusProps) {
   const { state, values, change, word, move } = useStatusChange(props)
   const askedField = askedFor(kind, values.status)
   const now = String(record.status)
-  useEffect(() => {
-    // The state is chosen already: what is left to do is the reason.
-    if (props.start) document.getElementById(fieldId('reason', 'status'))?.focus()
-  }, [props.start])
   return (
     <Dialog title={t('status.title')} onClose={onDone}>
       <Form state={state} onValid={move}>
@@ -105,7 +98,7 @@ function answersTo({ collection }: RecordKind, field: string): readonly string[]
   return spec ? choicesOf(spec) : []
 }
 
-function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps) {
+function useStatusChange({ kind, record, text, onDone }: StatusProps) {
   const { t } = useTranslation('records')
   const schema = z
     .object({
@@ -126,7 +119,7 @@ function useStatusChange({ kind, record, text, start = '', onDone }: StatusProps
     }
   }
   const state = useZodForm(schema, {
-    start: { status: start, answer: '', reason: '' },
+    start: { status: '', answer: '', reason: '' },
     labels,
     focus: 'summary',
     prefix: 'status',

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '#web/lib/router.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { Tabs } from './tabs.tsx'
 
 const TABS = ['news', 'jobs'] as const
 
@@ -7,13 +8,6 @@ const TABS = ['news', 'jobs'] as const
 export function NewsJobsTabs() {
   const { t } = useTranslation('published')
   const { pathname } = useLocation()
-  return (
-    <nav className="page-tabs" aria-label={t('tabs.label')}>
-      {TABS.map((tab) => (
-        <Link key={tab} to={`/${tab}`} aria-current={pathname === `/${tab}` ? 'page' : undefined}>
-          {t(`tabs.${tab}`)}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = TABS.map((name) => ({ name, text: t(`tabs.${name}`), to: `/${name}` }))
+  return <Tabs label={t('tabs.label')} tabs={tabs} current={pathname.slice(1)} />
 }

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from '#web/lib/router.tsx'
+import { useSearchParams } from '#web/lib/router.tsx'
+import { Tabs } from './tabs.tsx'
 
-/** The parts of a page as addresses of their own, so that they work without script and can be sent to others. */
+/** The parts of a page, of which the first needs no name in the address. */
 export function PartLinks<P extends string>({
   path,
   label,
@@ -9,27 +10,14 @@ export function PartLinks<P extends string>({
 }: {
   readonly path: string
   readonly label: string
-  /** The first part needs no name in the address. */
   readonly parts: readonly (readonly [part: P, name: string])[]
   readonly current: P
 }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="chips part-links">
-        {parts.map(([part, name], index) => (
-          <li key={part}>
-            <Link
-              className="chip"
-              to={{ pathname: path, search: index === 0 ? '' : `tab=${part}` }}
-              aria-current={part === current ? 'true' : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = parts.map(([name, text], index) => ({
+    ...{ name, text },
+    to: { pathname: path, search: index === 0 ? '' : `tab=${name}` },
+  }))
+  return <Tabs label={label} tabs={tabs} current={current} />
 }
 
 /** The part that the address names, else the first. */

@@ -423,8 +423,6 @@ export const texts = {
     stayed_other: '{date} · {count} days',
     earlier_one: '{count} earlier state',
     earlier_other: '{count} earlier states',
-    next: 'Move to',
-    moveTo: 'Move to {state}',
   },
   task: {
     title: 'Due next',
@@ -434,8 +432,6 @@ export const texts = {
     none: 'No due date',
     holder: 'Assigned to {name}',
     nobody: 'Not assigned to anyone',
-    end: 'Mark as {state}',
-    assign: 'Reassign',
     set: 'Set a date',
     move: 'Change the date',
     hint: 'The day by which the next step has to be done. Leave it empty if nothing is due.',

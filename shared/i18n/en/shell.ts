@@ -9,6 +9,7 @@ export const texts = {
   mainNavigation: 'Main',
   more: 'More',
   newWindow: '(opens in a new window)',
+  showAll: 'Show all',
   loading: 'Loading…',
   /** The title of pages whose visitor may be watched; it says nothing about them. */
   neutralTitle: 'Information',

@@ -423,8 +423,6 @@ export const texts = {
     stayed_other: '{date} · {count} maalmood',
     earlier_one: '{count} xaalad oo hore',
     earlier_other: '{count} xaaladood oo hore',
-    next: 'U beddel',
-    moveTo: 'U beddel {state}',
   },
   task: {
     title: 'Waxa xiga ee la qabanayo',
@@ -434,8 +432,6 @@ export const texts = {
     none: 'Taariikh looma qaban',
     holder: 'Waxaa loo xilsaaray {name}',
     nobody: 'Cidna looma xilsaarin',
-    end: 'Ka dhig {state}',
-    assign: 'Qof u dhiib',
     set: 'Qabo taariikh',
     move: 'Beddel taariikhda',
     hint: 'Maalinta ay tahay in tallaabada xigta la dhammeeyo. Banee haddii aan waxba loo qaban.',

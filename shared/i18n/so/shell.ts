@@ -11,6 +11,7 @@ export const texts = {
   mainNavigation: 'Tusmada guud',
   more: 'Wax kale',
   newWindow: '(daaqad cusub ayay ku furmaysaa)',
+  showAll: 'Muuji dhammaan',
   loading: 'Waa la soo rarayaa…',
   neutralTitle: 'Macluumaad',
   pageTitle: '{page} · Ilaalinta Xuquuqda Aadanaha, Soomaaliya',

@@ -81,7 +81,7 @@ test('an editor gets the list of the address, unless a filter opens another, and
   await vi.waitFor(() =>
     expect(asked()).toEqual({ q: 'law', category: 'legal', limit: '12', state: 'closed' }),
   )
-  expect((await find('link', 'List: closed')).getAttribute('aria-current')).toBe('true')
+  expect((await find('link', 'List: closed')).getAttribute('aria-current')).toBe('page')
   await press('Edit clerk')
   await findText('Writing clerk')
 })

@@ -89,14 +89,19 @@ export function contentListPage<I extends PagedItem, F extends Filters, T extend
     const texts = useTexts(collection)
     const heading = usePageTitle(texts.title)
     const dialog = useEditDialog()
+    const title = (
+      <h1 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h1>
+    )
     return (
       <div className={classNames('published-page', user && 'staff-body')}>
+        {/* For staff it is in the bar at the top of the page. */}
+        {user && title}
         {Top && <Top />}
         <div className="published-head">
           <div>
-            <h1 ref={heading} tabIndex={-1}>
-              {texts.title}
-            </h1>
+            {!user && title}
             <p className="published-lead">{texts.lead}</p>
           </div>
           {mayEdit && (

@@ -1,4 +1,4 @@
-import { ChoiceChips } from '#web/ui/list-search.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import type { TabQuery } from './content-query.ts'
 
 interface TabsProps<T extends string> {
@@ -10,6 +10,16 @@ interface TabsProps<T extends string> {
 }
 
 /** The lists that a page has beside one another. */
-export function ContentTabs<T extends string>({ query: { address, tab, tabs }, ...props }: TabsProps<T>) {
-  return <ChoiceChips {...props} {...tabs} address={address} current={tab} />
+export function ContentTabs<T extends string>({ query, label, textOf, also }: TabsProps<T>) {
+  const { address, tab, tabs } = query
+  return (
+    <Tabs
+      label={label}
+      tabs={tabs.values.map((value) => ({
+        ...{ name: value, text: textOf(value) },
+        to: address.addressWith({ [tabs.name]: value === tabs.usual ? '' : value, ...also }),
+      }))}
+      current={tab}
+    />
+  )
 }

@@ -1,12 +1,11 @@
-import './staff.css'
 import { pathOf } from '#shared/contract/routes.ts'
 import { may } from '#shared/domain/access.ts'
 import { type PagedQueue, QUEUE_NEEDS } from '#shared/domain/queues.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useWaitingCounts } from '#web/lib/waiting-counts.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 /** Leads from one queue to those beside it, with the number of what waits in each; nothing where the user has only one. */
 export function QueueTabs<Queue extends PagedQueue>({
@@ -25,16 +24,10 @@ export function QueueTabs<Queue extends PagedQueue>({
   const { countOf } = useWaitingCounts()
   const shown = queues.filter((queue) => may(user, QUEUE_NEEDS[queue]))
   if (shown.length < 2) return null
-  return (
-    <nav className="staff-tabs" aria-label={label}>
-      {shown.map((queue) => {
-        const count = countOf(queue)
-        return (
-          <Link key={queue} to={pathOf(queue)} aria-current={queue === open ? 'page' : undefined}>
-            {count === undefined ? textOf(queue) : `${textOf(queue)} (${formatNumber(count, locale)})`}
-          </Link>
-        )
-      })}
-    </nav>
-  )
+  const tabs = shown.map((name) => {
+    const count = countOf(name)
+    const text = count === undefined ? textOf(name) : `${textOf(name)} (${formatNumber(count, locale)})`
+    return { name, text, to: pathOf(name) }
+  })
+  return <Tabs label={label} tabs={tabs} current={open} />
 }

@@ -344,10 +344,12 @@ test('the list is read page by page', async () => {
 
 test('the snapshot has the figures of the screens, for the regions of the person', async () => {
   const { report } = await officer.client.reports.snapshot()
+  // Counts by two fields are drawn by the page of analytics alone.
+  const { tables: _, ...figures } = await officer.client.statistics.monitoring({ input: {} })
   expect(report).toMatchObject({
     organisation: 'Human Rights Protection Somalia',
     regions: ['SO28'],
-    ...(await officer.client.statistics.monitoring({ input: {} })),
+    ...figures,
   })
   expect(report.month).toMatch(/^\d{4}-\d\d$/)
   const all = (await reviewer.client.reports.snapshot()).report

@@ -121,7 +121,7 @@ export const texts = {
       {
         title: 'Keep a record up to date',
         steps: [
-          'Open the record. Under {records.path.next}, choose the next status, and give the reason if the page asks for it.',
+          'Open the record. Choose {records.panel.changeStatus} and the next status, and give the reason if the page asks for it.',
           'Press {records.panel.assign} to give the record to someone who can see it.',
           'Under {records.task.title}, you see the day by which the next step has to be done. Press {records.task.move} if the day changes.',
           'Under {evidence.title}, press {evidence.attach}. The original is stored unchanged and encrypted.',
@@ -185,7 +185,7 @@ export const texts = {
         title: 'Decide what comes first',
         steps: [
           'Under {incidents.queues.title}, open {incidents.queues.urgent} first, then {incidents.queues.unassessed}.',
-          'Open an incident, read it, and choose its next status under {records.path.next}.',
+          'Open an incident, read it, and choose its next status under {records.panel.changeStatus}.',
           'Press {records.panel.assign} to give it to an officer.',
         ],
       },

@@ -121,7 +121,7 @@ export const texts: Translation<typeof en> = {
       {
         title: 'Diiwaan cusboonaysii',
         steps: [
-          'Fur diiwaanka. Qaybta {records.path.next}, ka dooro xaaladda xigta, sababtana qor haddii boggu weydiiyo.',
+          'Fur diiwaanka. Dooro {records.panel.changeStatus} iyo xaaladda xigta, sababtana qor haddii boggu weydiiyo.',
           'Riix {records.panel.assign} si aad diiwaanka ugu xilsaarto qof arki kara.',
           'Qaybta {records.task.title} waxaad ku arkaysaa maalinta ay tahay in tallaabada xigta la dhammeeyo. Riix {records.task.move} haddii maalintu isbeddesho.',
           'Qaybta {evidence.title}, riix {evidence.attach}. Faylka asalka ah waa la sireeyaa isagoo aan la beddelin.',
@@ -185,7 +185,7 @@ export const texts: Translation<typeof en> = {
         title: 'Go’aami waxa hor mudan',
         steps: [
           'Qaybta {incidents.queues.title}, marka hore ka fur {incidents.queues.urgent}, kadibna {incidents.queues.unassessed}.',
-          'Fur dhacdo, akhri, kadibna xaaladdeeda xigta ka dooro {records.path.next}.',
+          'Fur dhacdo, akhri, kadibna xaaladdeeda xigta ka dooro {records.panel.changeStatus}.',
           'Riix {records.panel.assign} si aad sarkaal ugu xilsaarto.',
         ],
       },

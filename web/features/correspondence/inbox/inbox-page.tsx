@@ -11,15 +11,18 @@ import { messageReference, standsFirst } from '#shared/domain/messages.ts'
 import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { Link, useSearchParams } from '#web/lib/router.tsx'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
+import { useQueueAddress } from '#web/ui/staff/queue-address.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { type AnsweredThread, threadsOf, withAnswered } from './answered-thread.ts'
 import { DEFAULTS, filtersOf, type InboxFilters } from './filter-values.ts'
 import { SearchBox, useFound } from './find-messages.tsx'
 import { Filters } from './inbox-filters.tsx'
@@ -100,21 +103,34 @@ function Threads({
 }) {
   const { t } = useTranslation('inbox')
   const actionsOf = useActions()
+  const { item, change } = useQueueAddress()
+  const [answered, setAnswered] = useState<AnsweredThread | null>(null)
+  const held = answered?.thread.id === item ? answered : null
+  const isHeld = ({ id }: ListedThread) =>
+    held?.thread.id === id && !threadsOf(read.data).some((thread) => thread.id === id)
+  const keep = (thread: ListedThread) => {
+    setAnswered({ thread, place: threadsOf(read.data).findIndex(({ id }) => id === thread.id) })
+    // The first of a list is open without being chosen.
+    change({ item: thread.id }, 'replace')
+  }
   return (
     <Queue
       label={t('list')}
-      read={read}
+      read={held ? { ...read, data: withAnswered(read.data, held) } : read}
       keyOf={({ id }) => id}
       titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
-      noteOf={(thread) => <Note thread={thread} />}
+      noteOf={(thread) =>
+        isHeld(thread) ? <Tag tone="green">{t('answer.sent')}</Tag> : <Note thread={thread} />
+      }
       {...(isGrouped
         ? { groupOf: (thread: ListedThread) => t(standsFirst(thread) ? 'first' : 'others') }
         : {})}
       empty={empty}
       emptyText={emptyText}
-      actionsOf={actionsOf}
+      // What was answered is decided: its keys act neither on it nor on the one that comes next.
+      actionsOf={(thread) => (isHeld(thread) ? [] : actionsOf(thread))}
     >
-      {(thread) => <OpenThread key={thread.id} thread={thread} />}
+      {(thread) => <OpenThread key={thread.id} thread={thread} onAnswered={() => keep(thread)} />}
     </Queue>
   )
 }
@@ -129,13 +145,11 @@ function Views({ current }: { readonly current: InboxView }) {
     return `?${next}`
   }
   return (
-    <nav className="staff-tabs" aria-label={t('views')}>
-      {INBOX_VIEWS.map((view) => (
-        <Link key={view} to={to(view)} aria-current={view === current ? 'page' : undefined}>
-          {t(`view.${view}`)}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('views')}
+      tabs={INBOX_VIEWS.map((view) => ({ name: view, text: t(`view.${view}`), to: to(view) }))}
+      current={current}
+    />
   )
 }
 

@@ -34,7 +34,7 @@ const THREAD: MessageThread = {
 }
 
 async function open(more: Partial<MessageThread>) {
-  await openScreen(<OpenThread thread={THREAD} />, {
+  await openScreen(<OpenThread thread={THREAD} onAnswered={() => undefined} />, {
     user: userOf('editor'),
     answers: {
       [`GET /api/message-threads/${ID}`]: { ...THREAD, ...more },

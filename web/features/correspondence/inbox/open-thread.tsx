@@ -20,10 +20,17 @@ import { OriginalMail } from './save-original.tsx'
 import { AnswerForm, NoteForm } from './write-forms.tsx'
 
 /** A conversation: opened on request, since every opening is logged. */
-export function OpenThread({ thread: { id } }: { readonly thread: ListedThread }) {
+export function OpenThread({
+  thread: { id },
+  onAnswered,
+}: {
+  readonly thread: ListedThread
+  /** Called before the answer is read back, while the list still has the conversation. */
+  readonly onAnswered: () => void
+}) {
   const { t } = useTranslation('inbox')
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <Conversation id={id} />
+  if (isOpen) return <Conversation {...{ id, onAnswered }} />
   return (
     <>
       <p className="field-hint">{t('openHint')}</p>
@@ -36,8 +43,9 @@ export function OpenThread({ thread: { id } }: { readonly thread: ListedThread }
   )
 }
 
-function Conversation({ id }: { readonly id: string }) {
+function Conversation({ id, onAnswered }: { readonly id: string; readonly onAnswered: () => void }) {
   const { t } = useTranslation('inbox')
+  const [isAnswered, setAnswered] = useState(false)
   const { data, error, refetch } = useCall('messageThreads', 'get', { params: { id } }, { isKept: false })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
@@ -58,7 +66,20 @@ function Conversation({ id }: { readonly id: string }) {
       </ol>
       {answering && <p className="notice notice-wait">{t('answer.taken', { name: answering.name })}</p>}
       {!answering && sender.email === null && <p className="notice">{t('answer.none')}</p>}
-      {!answering && sender.email !== null && <AnswerForm thread={data} />}
+      {isAnswered && (
+        <p className="notice" role="status">
+          {t('answer.sent')}
+        </p>
+      )}
+      {!answering && sender.email !== null && (
+        <AnswerForm
+          thread={data}
+          onSent={() => {
+            setAnswered(true)
+            onAnswered()
+          }}
+        />
+      )}
       <NoteForm id={id} />
       <Report thread={data} />
     </>

@@ -36,7 +36,13 @@ function useWriting(key: string, label: string, prefix: string, rules = schema) 
 }
 
 /** The answer by e-mail; while a user writes one, colleagues see that and can't send at the same time. */
-export function AnswerForm({ thread }: { readonly thread: MessageThread }) {
+export function AnswerForm({
+  thread,
+  onSent,
+}: {
+  readonly thread: MessageThread
+  readonly onSent: () => void
+}) {
   const { id, version } = thread
   const { t } = useTranslation('inbox')
   const { draft, next } = useWriting(`inbox-answer:${id}`, t('answer.text'), 'answer', answerSchema)
@@ -45,6 +51,7 @@ export function AnswerForm({ thread }: { readonly thread: MessageThread }) {
   useClaim(id, isWriting)
   const answer = useAction('messageThreads', 'answer', {
     says: t('answer.sent'),
+    onWritten: onSent,
     onSuccess: () => draft.start(null),
     onError: state.refuse,
   })

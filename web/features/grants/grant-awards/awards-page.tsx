@@ -5,6 +5,7 @@ import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { Templates } from './templates-part.tsx'
 import { AWARD_TONES, awardPath, useAwardWords } from './words.ts'
@@ -21,14 +22,14 @@ export function AwardsPage() {
     <StaffPage title={t('title')}>
       <StaffBody>
         <p>{t('lead')}</p>
-        <Tabs current={view} />
+        <Views current={view} />
         {view === 'templates' ? <Templates /> : <Awards view={view} />}
       </StaffBody>
     </StaffPage>
   )
 }
 
-function Tabs({ current }: { readonly current: Tab }) {
+function Views({ current }: { readonly current: Tab }) {
   const { t } = useAwardWords()
   const [search] = useSearchParams()
   const to = (view: Tab) => {
@@ -37,13 +38,11 @@ function Tabs({ current }: { readonly current: Tab }) {
     return `?${next}`
   }
   return (
-    <nav className="staff-tabs" aria-label={t('views')}>
-      {TABS.map((view) => (
-        <Link key={view} to={to(view)} aria-current={view === current ? 'page' : undefined}>
-          {t(`view.${view}`)}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('views')}
+      tabs={TABS.map((view) => ({ name: view, text: t(`view.${view}`), to: to(view) }))}
+      current={current}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { HubCover } from './covers.tsx'
 import { useSendLearning } from './device/send-log.ts'
 import { type HubTab, type HubView, pathOfTab, tabsOf } from './hub-tabs.ts'
@@ -38,13 +39,11 @@ export function HubFrame({
         </div>
         {isFirst && <HubCover />}
       </header>
-      <nav className="page-tabs learning-tabs" aria-label={t.tabsLabel}>
-        {tabsOf(view).map((each) => (
-          <Link key={each} to={pathOfTab(view, each)} aria-current={each === tab ? 'page' : undefined}>
-            {t.tabs[view][each]}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t.tabsLabel}
+        tabs={tabsOf(view).map((name) => ({ name, text: t.tabs[view][name], to: pathOfTab(view, name) }))}
+        current={tab}
+      />
       {children}
       {isFirst && (
         <p className="learning-other">

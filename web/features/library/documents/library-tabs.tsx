@@ -1,6 +1,7 @@
-import { Link, useLocation } from '#web/lib/router.tsx'
+import { useLocation } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 /** The library, the report generator and their figures beside one another, for those who may make reports (REQ-DOC-01). */
 export function LibraryTabs() {
@@ -14,16 +15,10 @@ export function LibraryTabs() {
     ['/library-analytics', t('analytics')],
   ] as const
   return (
-    <nav aria-label={t('sections')}>
-      <ul className="chips part-links">
-        {tabs.map(([path, name]) => (
-          <li key={path}>
-            <Link className="chip" to={path} aria-current={pathname === path ? 'page' : undefined}>
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <Tabs
+      label={t('sections')}
+      tabs={tabs.map(([path, text]) => ({ name: path, text, to: path }))}
+      current={pathname}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { LibraryTabs } from '#web/features/library/documents/index.ts'
-import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { ApprovalList } from './approval-list.tsx'
 import { ScheduleRule } from './schedule-rule.tsx'
 
@@ -20,13 +20,11 @@ export function ReportApprovalsPage() {
         <LibraryTabs />
         <p>{t('lead')}</p>
         <ScheduleRule />
-        <nav className="staff-tabs" aria-label={t('lists')}>
-          {LISTS.map((name) => (
-            <Link key={name} to={`?which=${name}`} aria-current={name === open ? 'page' : undefined}>
-              {t(name)}
-            </Link>
-          ))}
-        </nav>
+        <Tabs
+          label={t('lists')}
+          tabs={LISTS.map((name) => ({ name, text: t(name), to: `?which=${name}` }))}
+          current={open}
+        />
         <ApprovalList key={open} which={open} cursor={cursor} />
       </StaffBody>
     </StaffPage>

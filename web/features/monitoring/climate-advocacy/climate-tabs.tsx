@@ -1,6 +1,6 @@
-import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { CLIMATE_PATH } from './climate-values.ts'
 
 /** The parts of the page (REQ-CLM-01), in the specified order. */
@@ -11,25 +11,13 @@ type ClimatePart = (typeof CLIMATE_PARTS)[number]
 export function ClimateTabs({ open }: { readonly open: ClimatePart }) {
   const { t } = useTranslation('climate')
   const mayRead = useMay('climate-incidents:read')
-  return (
-    <nav aria-label={t('tabs.label')} className="climate-tabs">
-      <ul className="chips part-links">
-        {CLIMATE_PARTS.map((part) => (
-          <li key={part}>
-            <Link
-              className="chip"
-              to={
-                part === 'cases' && mayRead
-                  ? `${CLIMATE_PATH}/cases`
-                  : { pathname: CLIMATE_PATH, search: part === 'report' ? '' : `tab=${part}` }
-              }
-              aria-current={part === open ? 'true' : undefined}
-            >
-              {t(`tabs.${part}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  const tabs = CLIMATE_PARTS.map((name) => ({
+    name,
+    text: t(`tabs.${name}`),
+    to:
+      name === 'cases' && mayRead
+        ? `${CLIMATE_PATH}/cases`
+        : { pathname: CLIMATE_PATH, search: name === 'report' ? '' : `tab=${name}` },
+  }))
+  return <Tabs label={t('tabs.label')} tabs={tabs} current={open} />
 }

@@ -1,6 +1,6 @@
 import { pathOf } from '#shared/contract/routes.ts'
-import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 export type TabName = 'iccpr' | 'upr' | 'analytics'
 
@@ -10,7 +10,7 @@ const PATHS: Readonly<Record<TabName, string>> = {
   analytics: `${pathOf('monitoring', 'iccpr')}?tab=analytics`,
 }
 
-/** The three tabs of monitoring; each has an address of its own, so they are links. */
+/** The three tabs of monitoring. */
 export function MonitoringTabs({
   tabs,
   open,
@@ -20,12 +20,10 @@ export function MonitoringTabs({
 }) {
   const { t } = useTranslation('monitoring')
   return (
-    <nav className="mon-tabs" aria-label={t('tabs.label')}>
-      {tabs.map((name) => (
-        <Link key={name} to={PATHS[name]} aria-current={name === open ? 'page' : undefined}>
-          {t(`tabs.${name}`)}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('tabs.label')}
+      tabs={tabs.map((name) => ({ name, text: t(`tabs.${name}`), to: PATHS[name] }))}
+      current={open}
+    />
   )
 }

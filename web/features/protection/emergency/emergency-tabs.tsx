@@ -1,7 +1,7 @@
 import './emergency.css'
-import { Link } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
 
 export type EmergencyTab = 'triage' | 'referrals' | 'report' | 'support'
 
@@ -20,12 +20,10 @@ export function EmergencyTabs({ open }: { readonly open: EmergencyTab }) {
     ['support', '/referrals'],
   ]
   return (
-    <nav className="emergency-tabs" aria-label={t('tabs.label')}>
-      {tabs.map(([name, path]) => (
-        <Link key={name} to={path} aria-current={name === open ? 'page' : undefined}>
-          {t(`tabs.${name}`)}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('tabs.label')}
+      tabs={tabs.map(([name, to]) => ({ name, text: t(`tabs.${name}`), to }))}
+      current={open}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import '#web/ui/tabs.css'
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 /** Tabs of one place, with the arrow keys of the pattern for tabs. */
@@ -31,7 +32,7 @@ export function TabList<T extends string>({
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="page-tabs" onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className="tabs" onKeyDown={move}>
         {tabs.map(({ name, text }) => (
           <button
             key={name}
