@@ -4,6 +4,7 @@ import { partsOfKind, REPORT_KINDS, REPORT_TEMPLATES } from '#shared/domain/repo
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { type TextBox, textBoxes } from '#tests/support/pdf-conditions/text-boxes.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { tries } from '#tests/support/tries.ts'
 import { assembleReport } from '../assemble.ts'
 import type { ReportApproval, ReportRequest } from '../model.ts'
 import { reportDocument } from '../templates/report-document.ts'
@@ -119,7 +120,8 @@ const outside = (boxes: readonly TextBox[]) =>
     )
     .map(({ page, text }) => `page ${page}: “${text}”`)
 
-describe.each(LOCALES)('in %s', (locale) => {
+// Somali words are the longest.
+describe.each(LOCALES.slice(-tries(1, LOCALES.length)))('in %s', (locale) => {
   test.each([
     ...REPORT_KINDS.map((kind) => [kind, REPORT_TEMPLATES[kind].sections] as const),
     ['monthly' as const, REPORT_SECTIONS] as const,

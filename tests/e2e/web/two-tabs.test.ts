@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, openSite, type TestSite } from '#tests/support/site.ts'
-import { controlIn, otherTab, writeInBoth } from '#tests/support/two-tabs.ts'
+import { controlIn, otherTab } from '#tests/support/two-tabs.ts'
 import { walkedPage } from '#tests/support/walked-page.ts'
 
 let site: TestSite
@@ -9,10 +9,6 @@ beforeAll(async () => {
   site = await openSite()
 })
 afterAll(() => site.close())
-
-test('two tabs with the same application for a grant keep what either wrote', async () => {
-  await writeInBoth(site, { address: '/grants/apply', fields: ['projectTitle', 'organizationName'] })
-})
 
 test('of what a visitor writes, another tab has no word', async () => {
   const written: readonly (readonly [string, string, string])[] = [

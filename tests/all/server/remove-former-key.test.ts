@@ -8,6 +8,13 @@ import { listBackups, readSecrets, runBackup, type Taken } from '#server/backup/
 import { addMasterKey, keyFileReader, readKeyFile } from '#server/crypto/key-file.ts'
 import { createKeys, freshMasterKeys } from '#server/crypto/keys.ts'
 import { requireKnownKeys } from '#server/crypto/known-keys.ts'
+import {
+  countAllLeft,
+  removeFormer,
+  requireNobodyElse,
+} from '#server/features/administration/key-rotation/remove-former.ts'
+import { reseal } from '#server/features/administration/key-rotation/reseal.ts'
+import { resealFiles } from '#server/features/administration/key-rotation/reseal-files.ts'
 import { verify } from '#server/features/administration/verification/index.ts'
 import { restoreBackup } from '#server/restore-backup.ts'
 import { readSettings } from '#server/settings.ts'
@@ -16,9 +23,6 @@ import { createTestDatabase } from '#tests/support/postgres.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { turnOnSecondFactor } from '#tests/support/second-factor.ts'
 import { startTestServer, TEST_PASSWORD, type TestServer } from '#tests/support/server.ts'
-import { countAllLeft, removeFormer, requireNobodyElse } from './remove-former.ts'
-import { reseal } from './reseal.ts'
-import { resealFiles } from './reseal-files.ts'
 
 /** Three restores migrate a database each, which takes its time on a busy machine. */
 const SLOW = { timeout: 120_000 }
