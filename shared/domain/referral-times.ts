@@ -1,4 +1,4 @@
-/** Within so many hours of a request, a case worker has contacted the person (REQ-REF-07). */
+/** Within so many hours of a request at most, and before the service is needed, a case worker has contacted the person (REQ-REF-07). */
 export const FIRST_CONTACT_HOURS = 24
 
 /** Within so many hours of a request the service is needed, by its urgency (REQ-REF-04); "within hours" counts as four. */

@@ -191,6 +191,8 @@ export interface Continuation<Name extends string = string> {
 export interface DueWithin<Name extends string = string> {
   readonly level?: Name
   readonly hours: Readonly<Record<string, number>> | number
+  /** The most hours of any level, and of a level without a time. */
+  readonly most?: number
   readonly at: Name
   /** The fields of which one says when it was done; unfinished work that is late without them needs attention. */
   readonly done?: readonly Name[]

@@ -178,7 +178,11 @@ export const referrals = {
   },
   dueWithin: [
     // Consent is confirmed with the person, so the officer who confirmed it has been in contact.
-    { hours: FIRST_CONTACT_HOURS, at: 'contactBy', done: ['contactedAt', 'confirmedAt'] },
+    // They are contacted before the service is needed.
+    {
+      ...{ level: 'urgencyLevel', hours: HOURS_OF_URGENCY, most: FIRST_CONTACT_HOURS },
+      ...{ at: 'contactBy', done: ['contactedAt', 'confirmedAt'] },
+    },
     { level: 'urgencyLevel', hours: HOURS_OF_URGENCY, at: 'dueAt', done: ['startedAt'] },
   ],
   path: '/referrals',

@@ -106,12 +106,13 @@ export function dueWithin(
 export type DueHours = Readonly<Record<string, number>>
 
 function hoursOf(
-  { level, hours }: DueWithin,
+  { level, hours, most }: DueWithin,
   values: Readonly<Record<string, unknown>>,
   dueHours: DueHours,
 ): number | undefined {
   if (typeof hours === 'number' || level === undefined) return Number(hours)
   const value = String(values[level])
-  return dueHours[value] ?? hours[value]
+  const own = dueHours[value] ?? hours[value]
+  return most === undefined ? own : Math.min(own ?? most, most)
 }
 const HOUR_MS = 3_600_000

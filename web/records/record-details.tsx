@@ -12,18 +12,23 @@ interface DetailsProps {
   readonly text: FieldText
 }
 
-/** The details of a record that was read whole: its fields, then its description. */
+/** The details of a record that is read to decide about it: its whole description, then its fields. */
 export function RecordDetails(props: DetailsProps) {
+  const { description } = props.record
   return (
     <>
+      {isFilled(description) && (
+        <p className="rec-description" dir="auto">
+          {String(description)}
+        </p>
+      )}
       <RecordFacts {...props} />
-      <RecordDescription record={props.record} />
       <PersonalFields {...props} />
     </>
   )
 }
 
-/** What happened, in the words of the record. */
+/** What happened, in the words of the record, of which the first lines are shown. */
 export function RecordDescription({ record: { description } }: Pick<DetailsProps, 'record'>) {
   return isFilled(description) && <FoldedText className="rec-description" text={String(description)} />
 }

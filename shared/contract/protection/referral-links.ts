@@ -43,6 +43,8 @@ const link = z.object({
   endedBy: z.enum(LINK_ENDS).nullable(),
   /** The provider of the directory; null for one outside of it, and for links that were sent before this was kept. */
   providerId: z.uuid().nullable(),
+  /** The name of that provider in the directory; null where there is none. */
+  provider: z.string().nullable(),
 })
 export type ReferralLink = z.infer<typeof link>
 

@@ -83,6 +83,20 @@ describe.each(languages('so'))('the page of referral pathways, in %s', (locale) 
     await eventually(() => none.getByRole('article').count()).toBe(5)
   })
 
+  test('what a person asks to be connected with is filled in, and in no address', async () => {
+    const page = await open()
+    const card = page.getByRole('article').filter({ hasText: 'Clinic A' })
+    await card.getByRole('link', { name: t.card.reach }).click()
+    await page.waitForURL(/\/referrals$/)
+    await eventually(() => page.locator('[name=preferredProvider]').inputValue()).toBe('Clinic A')
+    await eventually(() => page.locator('[name=regionCode]').inputValue()).toBe('SO22')
+    await eventually(() => page.locator('[name=serviceType]:checked').getAttribute('value')).toBe(
+      'medical-care',
+    )
+    await page.reload()
+    await eventually(() => page.locator('[name=preferredProvider]').inputValue()).toBe('Clinic A')
+  })
+
   test('has emergency numbers as text until an administrator has confirmed them', async () => {
     const { database } = site.server
     const confirm = (isConfirmed: boolean) =>

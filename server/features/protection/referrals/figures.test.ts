@@ -36,7 +36,8 @@ test('the figures tell where help arrives and fails, of the routed referrals tha
   await gone([['not-referred', 'unavailable']])
   const late = await gone([])
   await server.database.run(
-    sql`update referrals set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days' where id = ${late}`,
+    sql`update referrals set created_at = created_at - interval '2 days', contact_by = contact_by - interval '2 days',
+      due_at = due_at - interval '2 days' where id = ${late}`,
   )
   const editor = await server.signIn('editor')
   await gone([['not-referred', 'other']], editor, 'SO11')

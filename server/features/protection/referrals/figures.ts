@@ -16,20 +16,19 @@ const row = z.object({
   lateContact: z.int(),
   lateService: z.int(),
 })
-const HOUR_MS = 3_600_000
 
 /** Where help arrives and where it fails, of the routed referrals that the caller may see. */
 export async function referralFigures(context: ServerContext): Promise<ReferralFigures> {
   const { database, records } = context.services
   const now = records.now()
-  const contactBy = new Date(now.getTime() - FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
   const isOpen = sql`status <> all(${sql.param([...referrals.transitions.ends.states])}::text[])`
   const rows = await database.run(
     sql`select case when status = 'completed' then outcome end as outcome,
         case when status = 'not-referred' then not_referred_reason end as reason,
         doc->>'declineReason' as declined, count(*)::int as total,
         count(*) filter (where ${isOpen} and confirmed_at is null and contacted_at is null
-          and created_at < ${contactBy}::timestamptz)::int as "lateContact",
+          and coalesce(contact_by, created_at + make_interval(hours => ${FIRST_CONTACT_HOURS}))
+            < ${now.toISOString()}::timestamptz)::int as "lateContact",
         count(*) filter (where ${isOpen} and started_at is null
           and due_at < ${now.toISOString()}::timestamptz)::int as "lateService"
       from referrals where deleted_at is null and triage_region is null

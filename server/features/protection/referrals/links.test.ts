@@ -8,7 +8,7 @@ import { confirmProvider } from '#tests/support/confirmed-provider.ts'
 import { giveConsent } from '#tests/support/consents.ts'
 import { DECIDED } from '#tests/support/decided.ts'
 import { failureOf } from '#tests/support/failure.ts'
-import { sentReferral } from '#tests/support/sent-referral.ts'
+import { confirmedReferral, sentReferral } from '#tests/support/sent-referral.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -204,6 +204,21 @@ test('only who may see and edit the referral sends links, and only while it is s
   })
   await move(id, 'accepted')
   expect(await by(officer)).toMatchObject({ code: 'rule_violated' })
+})
+
+test('a link sets the state to “sent”, from a consent that is confirmed and after a refusal', async () => {
+  const { id } = await confirmedReferral(officer, 'SO28')
+  await send(id)
+  expect(await officer.client.referrals.get({ params: { id } })).toMatchObject({ status: 'sent' })
+  const { token, code } = await send(id)
+  await open(token, code)
+  const refusal = { token, code, status: 'declined', reason: 'no-capacity' } as const
+  await server.visitor().client.referralLinks.answer({ input: refusal })
+  await send(id)
+  expect(await officer.client.referrals.get({ params: { id } })).toMatchObject({ status: 'sent' })
+  const received = await officer.client.referrals.create({ input: DECIDED.referrals.example })
+  const tooEarly = officer.client.referralLinks.send({ params: { id: received.id }, input })
+  expect(await failureOf(tooEarly)).toMatchObject({ code: 'rule_violated' })
 })
 
 test('without consent to this referral no link is sent', async () => {

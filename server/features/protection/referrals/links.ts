@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
-import type { Transaction } from '#server/db/database.ts'
+import type { Queryable, Transaction } from '#server/db/database.ts'
 import { callerOf, type Handlers, type ServerContext } from '#server/http/context.ts'
 import { writeAsServer } from '#server/records/index.ts'
 import { referralLinksContract } from '#shared/contract/protection/referral-links.ts'
+import { SAFE_HOUSE } from '#shared/domain/providers.ts'
 import { endLinks } from './consent.ts'
 import { answerLink, openLink } from './open-link.ts'
 import { readPin, removePin, setPin } from './pins.ts'
@@ -27,7 +28,15 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
         from referral_links where record_id = ${params.id}::uuid order by sent_at desc, id desc`,
       listed,
     )
-    return rows.map(({ sealed, ...link }) => ({ ...link, providerId: openProvider(keys, link.id, sealed) }))
+    const links = rows.map(({ sealed, ...link }) => ({
+      ...link,
+      providerId: openProvider(keys, link.id, sealed),
+    }))
+    const names = await namesOf(
+      database,
+      links.flatMap(({ providerId }) => providerId ?? []),
+    )
+    return links.map((link) => ({ ...link, provider: names.get(link.providerId ?? '') ?? null }))
   },
   send: ({ params, input, context }) => send(context, params.id, input),
   async revoke({ params, context }) {
@@ -63,8 +72,19 @@ export const referralLinksHandlers: Handlers<typeof referralLinksContract> = {
 }
 
 const listed = referralLinksContract.list.output.element
-  .omit({ providerId: true })
+  .omit({ providerId: true, provider: true })
   .extend({ sealed: z.instanceof(Uint8Array).nullable() })
+
+/** The names of providers of the directory by their ids, of those removed from it too. */
+async function namesOf(queryable: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await queryable.run(
+    // The name of a safe house tells where it is.
+    sql`select id, name from service_providers
+      where id = any(${sql.param([...ids])}::uuid[]) and type <> ${SAFE_HOUSE}`,
+    z.object({ id: z.uuid(), name: z.string() }),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** Notes that an officer has read what a provider answered. */
 async function note(context: ServerContext, recordId: string): Promise<void> {

@@ -16,6 +16,7 @@ import { EAST_AFRICA, formatDateTime } from '#shared/i18n/format.ts'
 import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { refuseUnwritten } from '#shared/records/handlers.ts'
+import { isSendable, SENT } from '#shared/rules/sendable.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import { endLinks, hasConsent } from './consent.ts'
 import { hashOf, hashOfPin } from './open-link.ts'
@@ -38,7 +39,7 @@ export async function send(
   const { record } = await seen(context, recordId)
   await refuseUnconsented(context.services, record)
   const { provider, providerId, email, pin, isConfirmed } = await receiverOf(context, to)
-  await noteReceiver(context, recordId, `${provider} <${email}>`)
+  await noteSent(context, recordId, `${provider} <${email}>`)
   const { database, keys, records } = context.services
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const code = pin ? null : newDigits()
@@ -103,22 +104,27 @@ async function refuseUnconsented(
   const refuse = (message: string) => {
     throw new Refusal('rule_violated', { message })
   }
-  if (status !== 'sent') refuse(NOT_SENT)
+  if (!isSendable(status)) refuse(NOT_SENDABLE)
   if (!(await hasConsent(services, services.database, String(id)))) refuse(NO_CONSENT)
 }
-const NOT_SENT =
-  'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.'
+const NOT_SENDABLE =
+  'A link is sent once the person’s consent is confirmed, and as long as the provider has not accepted the referral.'
 
 const NO_CONSENT =
   'The person’s consent to passing on this referral is not entered, has ended or was withdrawn. Enter it on this page first.'
 
-/** Keeps with the referral to whom it was sent, sealed and in its history. */
-async function noteReceiver(context: ServerContext, recordId: string, to: string): Promise<void> {
+/** Sets the state “sent”, and keeps with the referral to whom it was sent, sealed and in its history. */
+async function noteSent(context: ServerContext, recordId: string, to: string): Promise<void> {
   const user = callerOf(context)
   const { records } = recordContext(context)
-  const from = (await records.find(user, 'referrals', recordId))?.record.sentTo ?? null
-  if (sameValue(from, to)) return
-  const patch = { sentTo: { from, to } } as never
-  const intent = { collection: 'referrals', recordId, kind: 'edit', patch } as const
+  const { sentTo = null, status } = (await records.find(user, 'referrals', recordId))?.record ?? {}
+  const patch = {
+    ...(status === SENT ? {} : { status: { from: status, to: SENT } }),
+    ...(sameValue(sentTo, to) ? {} : { sentTo: { from: sentTo, to } }),
+  } as never
+  if (Object.keys(patch).length === 0) return
+  const intent = { collection: 'referrals', recordId, kind: 'edit', patch, reason: BY_LINK } as const
   refuseUnwritten(await records.write(user, intent), intent)
 }
+/** What the history has as the reason. */
+const BY_LINK = 'Sent to the provider by a link'

@@ -54,7 +54,8 @@ export const words = {
       'What the person needs. Encrypted; only authorised people can read it, and every time they do is logged.',
     preferredProvider: 'Encrypted, because it says where the person will be.',
     additionalNotes: 'Encrypted; only authorised people can read it, and every time they do is logged.',
-    contactedAt: 'When someone first reached the person. It is due within 24 hours of the request.',
+    contactedAt:
+      'When someone first reached the person. It is due within 24 hours of the request, and before the service is needed.',
     consentHow: 'Needed before anything is sent to a provider.',
   },
   filters: {

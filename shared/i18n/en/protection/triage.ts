@@ -111,6 +111,8 @@ export const texts = {
     title: 'Route this report',
     regionCode: 'Region',
     regionHint: 'Guessed from the place as reported; correct it if it is wrong.',
+    regionChosen: 'Chosen by the person who wrote; correct it only if it is wrong.',
+    regionUnknown: 'The place as reported names no region, or several.',
     regionEmpty: 'Choose a region',
     districtCode: 'District',
     districtEmpty: 'Not known',

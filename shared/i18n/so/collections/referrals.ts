@@ -181,8 +181,8 @@ export const words = {
 /** The Somali of the messages of its fields. */
 export const messages = {
   'Provider is required': 'Adeeg-bixiyuhu waa khasab',
-  'Change the status to “Sent” first: a link is for a referral that was sent and not answered yet.':
-    'Marka hore xaaladda u beddel “La diray”: xiriiriyuhu waa gudbin la diray oo aan weli laga jawaabin.',
+  'A link is sent once the person’s consent is confirmed, and as long as the provider has not accepted the referral.':
+    'Xiriiriye waxaa la diraa marka oggolaanshaha qofka la xaqiijiyo, inta adeeg-bixiyuhu aanu weli aqbalin gudbinta.',
   'The referral has another state by now. Open the link again.':
     'Gudbintu hadda xaalad kale ayay leedahay. Mar kale fur xiriiriyaha.',
   'Choose who takes the referral over': 'Dooro cidda gudbinta la wareegaysa',

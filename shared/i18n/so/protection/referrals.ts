@@ -43,7 +43,9 @@ export const texts: Translation<typeof en> = {
     title: 'Xiriiriyaha adeeg-bixiyaha',
     text: 'Iimaylku qofka waxba kama sheego. Xiriiriyuhu waxba ma tuso koodhka la’aantiis, kaas oo gudbinta hal mar tusa, ama PIN-ka lagula heshiiyay adeeg-bixiyaha.',
     none: 'Weli xiriiriye lama dirin.',
-    notSent: 'Xiriiriye waxaa la diri karaa inta xaaladdu tahay “{status}”.',
+    notYet:
+      'Marka hore xaqiiji oggolaanshaha qofka. Kadib xiriiriye waa la diri karaa, xaaladduna waxay noqotaa “{status}”.',
+    over: 'Xiriiriyeyaal waa la diri karaa ilaa adeeg-bixiyuhu aqbalo gudbinta.',
     sees: 'Adeeg-bixiyuhu wuxuu arki doonaa: {fields}. Faahfaahinta iyo wixii kale halkan ayay ku harayaan.',
     send: 'Dir xiriiriye…',
     sendTitle: 'Adeeg-bixiye u dir xiriiriye',
@@ -55,7 +57,7 @@ export const texts: Translation<typeof en> = {
     failed: 'Xiriiriyaha lama dirin.',
     codeTitle: 'Koodhka halka mar',
     codeText:
-      'Koodhkan adeeg-bixiyaha ugu sheeg taleefan ama si toos ah, weligaa ha ugu dirin iimayl. Hadda oo keliya ayaa la tusayaa, hal marna wuu shaqeeyaa.',
+      'Koodhkan adeeg-bixiyaha ugu sheeg taleefan ama si toos ah, weligaa ha ugu dirin iimayl. Hadda oo keliya ayaa la tusayaa. Hal mar ayuu gudbinta tusaa. Intaas kadib adeeg-bixiyuhu weli wuu ku jawaabi karaa.',
     code: 'Koodhka',
     pinTitle: 'Xiriiriyaha waa la diray',
     pinText:
@@ -64,8 +66,9 @@ export const texts: Translation<typeof en> = {
     revoke: 'Xiriiriyaha la noqo',
     revoked: 'Xiriiriyaha waa lala noqday',
     failedList: 'Xiriiriyayaasha lama soo qaadi karin.',
-    sent: 'La diray {time}',
-    sentByPin: 'La diray {time}, waxaa lagu furayaa PIN-ka',
+    sent: '{provider} ayaa loo diray {time}',
+    sentByPin: '{provider} ayaa loo diray {time}, waxaa lagu furayaa PIN-ka',
+    someProvider: 'adeeg-bixiye',
     answered: '{answer}, {time}',
     newAnswer: 'Adeeg-bixiyuhu wuxuu kaga jawaabay xiriiriyaha.',
     noted: 'Jawaabta waan akhriyay',

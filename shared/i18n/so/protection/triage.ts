@@ -113,6 +113,8 @@ export const texts: Translation<typeof en> = {
     title: 'U dir warbixintan',
     regionCode: 'Gobolka',
     regionHint: 'Waxaa laga qiyaasay goobta la soo sheegay; sax haddii ay khaldan tahay.',
+    regionChosen: 'Waxaa doortay qofka soo qoray; sax keliya haddii uu khaldan yahay.',
+    regionUnknown: 'Goobta la sheegay gobol kama magacaabna, ama dhowr gobol ayaa ku jira.',
     regionEmpty: 'Dooro gobol',
     districtCode: 'Degmada',
     districtEmpty: 'Lama yaqaan',

@@ -3,6 +3,7 @@ import type { PublicProvider } from '#shared/contract/protection/providers.ts'
 import { isTelephoneNumber, telephoneLink } from '#shared/domain/organization.ts'
 import { confirmationOf } from '#shared/domain/providers.ts'
 import { regionName } from '#shared/domain/regions.ts'
+import { wantedFrom } from '#shared/domain/wanted-service.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -182,7 +183,7 @@ function Sureness({ provider, at }: ProviderProps) {
         )}
       </p>
       {status !== 'unavailable' && (
-        <LinkButton small to={REACH}>
+        <LinkButton small to={REACH} state={wantedFrom(provider)}>
           {t('card.reach')} <span className="visually-hidden">{provider.name}</span>
         </LinkButton>
       )}

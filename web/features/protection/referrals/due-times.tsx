@@ -17,11 +17,7 @@ const HOUR_MS = 3_600_000
 export function DueTimes({ record }: SectionProps) {
   const { t } = useTranslation('referrals')
   const mayEdit = useMay('referrals:edit')
-  // Referrals from before this field existed have no time of their own.
-  const contactBy =
-    typeof record.contactBy === 'string'
-      ? record.contactBy
-      : new Date(Date.parse(record.createdAt) + FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
+  const contactBy = contactTime(record)
   const hasEnded = isEndState(referrals, record.status)
   // Consent is confirmed with the person, so the officer who confirmed it has been in contact.
   const contacted = record.contactedAt ?? record.confirmedAt ?? (hasEnded ? record.closedAt : null)
@@ -38,6 +34,16 @@ export function DueTimes({ record }: SectionProps) {
       {contacted === null && mayEdit && <NoteContact record={record} />}
     </section>
   )
+}
+
+/** By when the person is to be contacted: before the service is needed, which former builds did not heed. */
+function contactTime({ contactBy, dueAt, createdAt }: SectionProps['record']): string {
+  // Referrals from before this field existed have no time of their own.
+  const own =
+    typeof contactBy === 'string'
+      ? contactBy
+      : new Date(Date.parse(createdAt) + FIRST_CONTACT_HOURS * HOUR_MS).toISOString()
+  return typeof dueAt === 'string' && dueAt < own ? dueAt : own
 }
 
 /** Notes that an officer has just been in contact with the person; another time is entered in the form. */

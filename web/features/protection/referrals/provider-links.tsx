@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ReferralLink } from '#shared/contract/protection/referral-links.ts'
 import { MOST_WRONG_CODES, SHARED_FIELDS } from '#shared/domain/referral-sharing.ts'
 import { EAST_AFRICA, formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { isSendable, SENT } from '#shared/rules/sendable.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useMay } from '#web/lib/session.tsx'
@@ -27,9 +28,9 @@ export function ProviderLinks({ record }: SectionProps) {
   })
   const shared: Readonly<Record<string, readonly string[]>> = SHARED_FIELDS
   const fields = (shared[String(record.serviceType)] ?? []).map((name) => text.label(name))
-  const isSent = record.status === 'sent'
+  const maySend = isSendable(record.status)
   const newest = data?.[0]
-  const ended = isSent && newest?.endedBy === 'address' ? newest.providerId : null
+  const ended = record.status === SENT && newest?.endedBy === 'address' ? newest.providerId : null
   return (
     <section className="rec-section">
       <h3>{t('links.title')}</h3>
@@ -47,12 +48,16 @@ export function ProviderLinks({ record }: SectionProps) {
           ))}
         </ul>
       )}
-      {mayEdit && !isSent && (
-        <p className="field-hint">{t('links.notSent', { status: text.term('referralStatus', 'sent') })}</p>
+      {mayEdit && !maySend && (
+        <p className="field-hint">
+          {record.status === 'received'
+            ? t('links.notYet', { status: text.term('referralStatus', SENT) })
+            : t('links.over')}
+        </p>
       )}
       {mayEdit && (
         <div className="actions">
-          {isSent && (
+          {maySend && (
             <Button small onClick={() => setSending(true)}>
               {t('links.send')}
             </Button>
@@ -89,7 +94,10 @@ function LinkState({ link }: { readonly link: ReferralLink }) {
   const reason =
     answerReason && text.term(answer === 'declined' ? 'declineReason' : 'referralOutcome', answerReason)
   const parts = [
-    t(link.byPin ? 'links.sentByPin' : 'links.sent', { time: timeOf(link.sentAt) }),
+    t(link.byPin ? 'links.sentByPin' : 'links.sent', {
+      time: timeOf(link.sentAt),
+      provider: link.provider ?? t('links.someProvider'),
+    }),
     ...(link.openedAt ? [t('links.state.opened', { time: timeOf(link.openedAt) })] : []),
     ...(answer
       ? [t('links.answered', { answer: text.term('referralStatus', answer), time: timeOf(link.answeredAt) })]

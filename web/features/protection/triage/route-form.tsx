@@ -30,6 +30,7 @@ export function RouteForm({ collection, report, text }: RouteProps) {
     [t],
   )
   const guessed = report.triageRegion === NATIONAL ? '' : String(report.triageRegion ?? '')
+  const hint = report.regionCode ? 'regionChosen' : guessed === '' ? 'regionUnknown' : 'regionHint'
   const start = { regionCode: guessed, districtCode: String(report.districtCode ?? ''), assigneeId: '' }
   const state = useStaffForm(routing, { start, labels })
   const route = useAction('triage', 'route', {
@@ -62,7 +63,7 @@ export function RouteForm({ collection, report, text }: RouteProps) {
         <StaffSelect
           state={state}
           name="regionCode"
-          hint={t('routing.regionHint')}
+          hint={t(`routing.${hint}`)}
           choices={regions}
           empty={t('routing.regionEmpty')}
         />

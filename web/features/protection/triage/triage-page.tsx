@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { pathOf } from '#shared/contract/routes.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
 import { formatRelative } from '#shared/i18n/format.ts'
 import { lookDue, needsHelpNow, triageGroupOf } from '#shared/rules/triage-order.ts'
@@ -8,6 +7,7 @@ import { RecordEvidence } from '#web/features/protection/evidence/index.ts'
 import { RecordMailbox } from '#web/features/protection/mailbox/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { useSearchParams } from '#web/lib/router.tsx'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
@@ -26,10 +26,10 @@ import {
   useFieldText,
 } from '#web/records/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
-import { PartLinks, usePart } from '#web/ui/part-links.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
 import { Alarms } from './alarms.tsx'
 import { MedicalWindow } from './medical-time.tsx'
 import { PassForm } from './pass-form.tsx'
@@ -43,18 +43,28 @@ const DEFAULTS = { cursor: '' }
 const ASK_AGAIN_MS = 30_000
 const OPENED = new Date().toISOString()
 
+/** The list that the address names, else the first in which something waited when the page was opened. */
+function useOpenList(counted: Readonly<Record<RoutedCollection, number>> | undefined): RoutedCollection {
+  const [search] = useSearchParams()
+  const [start, setStart] = useState<RoutedCollection | null>(null)
+  const named = ROUTED_COLLECTIONS.find((name) => name === search.get('tab'))
+  const waiting = counted && (ROUTED_COLLECTIONS.find((name) => counted[name] > 0) ?? ROUTED_COLLECTIONS[0])
+  if (start === null && waiting) setStart(waiting)
+  return named ?? start ?? ROUTED_COLLECTIONS[0]
+}
+
 /** What visitors sent and waits for the users on duty, who read each one and route it to its region. */
 export function TriagePage() {
   const { t } = useTranslation(['triage', 'terms'])
-  const collection = usePart(ROUTED_COLLECTIONS)
   const mayManage = useMay('duties:manage')
   const lists = useCall('dutyLists', 'list').data
   const count = useCall('triage', 'count', {}, { askAgainMs: ASK_AGAIN_MS })
   const counted = count.data?.of
+  const collection = useOpenList(counted)
   const now = useServerMoment(count)
-  const parts = ROUTED_COLLECTIONS.map((name) => {
+  const tabs = ROUTED_COLLECTIONS.map((name) => {
     const called = t(`terms:collections.${name}`)
-    return [name, counted ? `${called} (${counted[name]})` : called] as const
+    return { name, text: counted ? `${called} (${counted[name]})` : called, to: { search: `tab=${name}` } }
   })
   return (
     <StaffPage
@@ -68,9 +78,7 @@ export function TriagePage() {
     >
       <StaffBody>
         <p>{t('lead')}</p>
-        {parts.length > 1 && (
-          <PartLinks path={pathOf('triage')} label={t('kinds')} parts={parts} current={collection} />
-        )}
+        {tabs.length > 1 && <Tabs label={t('kinds')} tabs={tabs} current={collection} />}
         {lists?.every(({ people }) => people.length === 0) && (
           <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
         )}
