@@ -48,6 +48,12 @@ describe('a blind text', () => {
     expect(withoutNames(text, plantedNames([{ ...SAID, organizationName }]))).toBe(told)
   })
 
+  test('a word that sentences are full of stays where it is written small and alone', () => {
+    const names = plantedNames([{ ...SAID, organizationName: 'Blue Well' }])
+    const text = 'We document well what Blue Well, the Well and blue found.'
+    expect(withoutNames(text, names)).toBe('We document well what […], the […] and […] found.')
+  })
+
   test('never holds a name, wherever it was planted', () => {
     const planted = fc.constantFrom(
       ...[SAID.organizationName, SAID.contactPersonName, SAID.contactEmail, 'Ifrax', 'xaawo'],

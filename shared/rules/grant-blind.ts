@@ -35,6 +35,8 @@ const GENERIC = new Set(
     .split(/\s+/)
     .map(foldText),
 )
+/** Words of names of organisations that sentences are full of: written small and alone they point to nobody, as in "to document well". */
+const COMMON = new Set('well hope light life way new first home water future vision voice one good best'.split(' '))
 /** Hosts of mail that point to nobody. */
 const COMMON_HOSTS = new Set(
   'gmail googlemail yahoo ymail hotmail outlook live icloud proton protonmail aol mail example com org net so info'.split(
@@ -174,6 +176,7 @@ function hiddenFrom(tokens: readonly Found[], at: number, names: PlantedNames): 
   const token = tokens[at]
   if (!token) return 0
   if (names.initials.has(token.text.replace(/\p{Cf}/gu, ''))) return 1
+  if (COMMON.has(token.text)) return 0
   return [...names.words].some((word) => isLike(token.word, word)) ? 1 : 0
 }
 

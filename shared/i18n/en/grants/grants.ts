@@ -16,6 +16,7 @@ export const texts = {
   state: {
     open: 'Applications are open until {date}, 11:59 PM East Africa Time.',
     openText: 'There are no extensions, and late submissions are not accepted.',
+    openTextLate: 'There are no extensions. Late applications are kept for the next round.',
     upcoming: 'Applications open on {date}.',
     over: 'This round is over. Applications closed on {date}.',
     none: 'No round is open at present.',
@@ -103,6 +104,8 @@ export const texts = {
       deadline: {
         title: 'Deadline',
         text: 'At 11:59 PM East Africa Time. There are no extensions, and late submissions are not accepted.',
+        textLate:
+          'At 11:59 PM East Africa Time. There are no extensions. Late applications are kept for the next round.',
       },
       review: {
         title: 'Review period',

@@ -18,6 +18,7 @@ export const texts = {
   state: {
     open: 'Codsiyadu way furan yihiin ilaa {date}, 11:59 habeennimo, Waqtiga Bariga Afrika.',
     openText: 'Waqtiga lama kordhiyo, codsi daahayna lama aqbalo.',
+    openTextLate: 'Waqtiga lama kordhiyo. Codsiyada daaha waxaa loo kaydiyaa wareegga xiga.',
     upcoming: 'Codsiyadu waxay furmayaan {date}.',
     over: 'Wareeggan wuu dhammaaday. Codsiyada waxaa la xiray {date}.',
     none: 'Hadda wareeg furan ma jiro.',
@@ -109,6 +110,8 @@ export const texts = {
       deadline: {
         title: 'Kama dambaysta',
         text: '11:59 habeennimo, Waqtiga Bariga Afrika. Waqtiga lama kordhiyo, codsi daahayna lama aqbalo.',
+        textLate:
+          '11:59 habeennimo, Waqtiga Bariga Afrika. Waqtiga lama kordhiyo. Codsiyada daaha waxaa loo kaydiyaa wareegga xiga.',
       },
       review: {
         title: 'Muddada dib-u-eegista',

@@ -6,7 +6,7 @@ import { StaffDay } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { useAwardWords } from './words.ts'
+import { AWARD_READS, useAwardWords } from './words.ts'
 
 /** The agreement: until when it has to be signed, and when it was (REQ-GRT-82). */
 export function AgreementPart({ award }: { readonly award: GrantAward }) {
@@ -59,7 +59,7 @@ function AgreementForm({ award: { id, version, letter } }: { readonly award: Gra
   )
   const state = useStaffForm(input, { start: { signedOn: '', startsOn: '', endsOn: '' }, labels })
   const sign = useAction('grantAwards', 'sign', {
-    refreshes: ['grantAwards', 'grantManagement'],
+    refreshes: AWARD_READS,
     says: t('agreement.saved'),
     onError: state.refuse,
   })

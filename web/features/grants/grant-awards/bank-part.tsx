@@ -11,7 +11,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useAwardWords } from './words.ts'
+import { AWARD_READS, useAwardWords } from './words.ts'
 
 interface BankProps {
   readonly award: GrantAward
@@ -50,6 +50,7 @@ function Details({ award: { id } }: BankProps) {
   const { t } = useAwardWords()
   const { data, error, refetch } = useCall('grantAwards', 'readBank', { params: { id } }, { isKept: false })
   const decide = useAction('grantAwards', 'decideBank', {
+    refreshes: AWARD_READS,
     says: t('bank.decided'),
   })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -140,6 +141,7 @@ function BankDialog({ award: { id }, onClose }: BankProps & { readonly onClose: 
   // Made once for the dialog, so that details whose answer was lost are one change.
   const [bankId] = useState(() => uuidv7())
   const enter = useAction('grantAwards', 'enterBank', {
+    refreshes: AWARD_READS,
     says: t('bank.entered'),
     onSuccess: () => {
       onClose()

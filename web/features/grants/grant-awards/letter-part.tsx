@@ -12,7 +12,7 @@ import { StaffDay, StaffTextArea } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
-import { useAwardWords } from './words.ts'
+import { AWARD_READS, useAwardWords } from './words.ts'
 
 interface AwardProps {
   readonly award: GrantAward
@@ -113,6 +113,7 @@ function LetterForm({
   // Made once for the dialog, so that a letter whose answer was lost is not sent a second time.
   const [letterId] = useState(() => uuidv7())
   const send = useAction('grantAwards', 'sendLetter', {
+    refreshes: AWARD_READS,
     says: t('letter.sent'),
     onSuccess: () => {
       onClose()
@@ -156,6 +157,7 @@ function ToldDialog({ award: { id, version }, onClose }: DialogProps) {
   const today = mogadishuDay(new Date())
   const state = useStaffForm(toldInput, { start: { toldOn: today }, labels })
   const record = useAction('grantAwards', 'recordTold', {
+    refreshes: AWARD_READS,
     says: t('told.saved'),
     onSuccess: onClose,
     onError: state.refuse,

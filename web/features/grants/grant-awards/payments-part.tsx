@@ -11,7 +11,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useAwardWords } from './words.ts'
+import { AWARD_READS, useAwardWords } from './words.ts'
 
 interface PaymentsProps {
   readonly award: GrantAward
@@ -53,10 +53,13 @@ function Payments({ award: { id, payments } }: PaymentsProps) {
   const { t, day, dollars } = useAwardWords()
   const release = useAction('grantAwards', 'release', {
     // With the first one the application is in another state.
-    refreshes: ['grantAwards', 'grantManagement'],
+    refreshes: AWARD_READS,
     says: t('payments.released'),
   })
-  const remove = useAction('grantAwards', 'removePayment', { says: t('payments.removed') })
+  const remove = useAction('grantAwards', 'removePayment', {
+    refreshes: AWARD_READS,
+    says: t('payments.removed'),
+  })
   const error = release.error ?? remove.error
   if (payments.length === 0) return error && <Failure error={error} title={t('payments.failed')} />
   return (
@@ -132,6 +135,7 @@ function PaymentForm({ award: { id, version, payableMinor } }: PaymentsProps) {
   // Made once for the form, so that a payment whose answer was lost is recorded once.
   const [paymentId] = useState(() => uuidv7())
   const pay = useAction('grantAwards', 'pay', {
+    refreshes: AWARD_READS,
     says: t('payments.recorded'),
     onError: state.refuse,
   })

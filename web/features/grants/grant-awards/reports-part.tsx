@@ -15,7 +15,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useAwardWords } from './words.ts'
+import { AWARD_READS, useAwardWords } from './words.ts'
 
 const TONES: Readonly<Record<GrantReport['state'], Tone>> = {
   due: 'grey',
@@ -35,7 +35,7 @@ export function ReportsPart({ award }: ReportsProps) {
   const { id, version, step } = award
   const { data, error, refetch } = useCall('grantAwards', 'reports', { params: { id } })
   const complete = useAction('grantAwards', 'complete', {
-    refreshes: ['grantAwards', 'grantManagement'],
+    refreshes: AWARD_READS,
     says: t('complete.done'),
   })
   return (
@@ -141,6 +141,7 @@ function DecisionDialog({
   const labels = useMemo(() => ({ comment: t('reports.comment') }), [t])
   const state = useStaffForm(commentInput, { start: { comment: '' }, labels })
   const decide = useAction('grantAwards', 'decideReport', {
+    refreshes: AWARD_READS,
     says: t(verdict === 'approved' ? 'reports.approvedDone' : 'reports.revisedDone'),
     onSuccess: onClose,
     onError: state.refuse,
@@ -176,6 +177,7 @@ function DayDialog({ award: { id }, report, onClose }: DialogProps) {
   const labels = useMemo(() => ({ dueOn: t('reports.day') }), [t])
   const state = useStaffForm(dayInput, { start: { dueOn: report.dueOn }, labels })
   const set = useAction('grantAwards', 'setReportDay', {
+    refreshes: AWARD_READS,
     says: t('reports.daySaved'),
     onSuccess: onClose,
     onError: state.refuse,

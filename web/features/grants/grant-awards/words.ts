@@ -22,6 +22,9 @@ export function useAwardWords() {
   }
 }
 
+/** What a step of an award changes: the award itself, and what lists say of its application. */
+export const AWARD_READS = ['grantAwards', 'grantManagement'] as const
+
 /** The colour of each state after the decision, as on the pages of applications. */
 export const AWARD_TONES: Readonly<Record<ListedAward['state'], Tone>> = {
   awarded: 'green',

@@ -7,6 +7,7 @@ import { useToday } from '#web/lib/page-start.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ApplyForm, FormLanguages } from './apply-form.tsx'
 import { useFormWords } from './form-texts.tsx'
+import { NextRound } from './round-state.tsx'
 import { type SentGrant, useSubmittedGrant } from './use-grant-form.ts'
 
 /** Loaded by those alone who sent the form without script. */
@@ -22,7 +23,7 @@ export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly st
   useEffect(() => {
     if (submitted?.sent) void removeSentDraft(submitted.digest)
   }, [submitted])
-  if (!round) return <p className="notice notice-wait">{texts.none}</p>
+  if (!round) return <Notice title={texts.none} isClosed />
   if (sent) return <Confirmation {...{ sent }} round={round.code} onAnother={() => setSent(null)} />
   const values = { round: round.code, date: date(round.deadline) }
   if (today < round.opensOn) {
@@ -30,12 +31,15 @@ export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly st
       <Notice
         title={fill(texts.upcoming.title, { ...values, date: date(round.opensOn) })}
         text={texts.upcoming.text}
+        isClosed
       />
     )
   }
   const next = nextOpensOn ? fill(texts.nextOpens, { date: date(nextOpensOn) }) : ''
   if (!open && !round.keepsLate)
-    return <Notice title={fill(texts.refused.title, values)} text={`${texts.refused.text} ${next}`} />
+    return (
+      <Notice title={fill(texts.refused.title, values)} text={`${texts.refused.text} ${next}`} isClosed />
+    )
   return (
     <>
       {!open && <Notice title={fill(texts.late.title, values)} text={`${texts.late.text} ${next}`} />}
@@ -53,12 +57,22 @@ export function ApplyPart({ state: { round, open, nextOpensOn } }: { readonly st
   )
 }
 
-function Notice({ title, text }: { readonly title: string; readonly text: string }) {
+function Notice({
+  title,
+  text = '',
+  isClosed = false,
+}: {
+  readonly title: string
+  readonly text?: string
+  /** Nothing can be sent now, so it says how to hear of the next round. */
+  readonly isClosed?: boolean
+}) {
   return (
     <div className="notice notice-wait">
       <p>
         <strong>{title}</strong> {text}
       </p>
+      {isClosed && <NextRound />}
     </div>
   )
 }

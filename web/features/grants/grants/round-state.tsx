@@ -14,7 +14,8 @@ export function RoundState({ state: { round, open, nextOpensOn } }: { readonly s
   if (round && open) {
     return (
       <p className="notice">
-        <strong>{t('state.open', { date: formatDate(round.deadline, locale) })}</strong> {t('state.openText')}
+        <strong>{t('state.open', { date: formatDate(round.deadline, locale) })}</strong>{' '}
+        {t(round.keepsLate ? 'state.openTextLate' : 'state.openText')}
       </p>
     )
   }
@@ -29,8 +30,18 @@ export function RoundState({ state: { round, open, nextOpensOn } }: { readonly s
         </strong>
       </p>
       {nextOpensOn && <p>{t('state.nextOpens', { date: formatDate(nextOpensOn, locale) })}</p>}
+      <NextRound />
+    </div>
+  )
+}
+
+/** How people hear of the next round. */
+export function NextRound() {
+  const { t } = useTranslation('grants')
+  return (
+    <>
       <p>{t('state.next')}</p>
       <LinkButton to={NEWSLETTER_PATHS.subscribe}>{t('state.subscribe')}</LinkButton>
-    </div>
+    </>
   )
 }

@@ -41,7 +41,11 @@ export function StagesPart({ round }: { readonly round: PublicGrantRound | null 
             <li key={id} className={stage && `grants-stage-${stageStatus(stage, today)}`}>
               {stage && <StageTime stage={stage} today={today} />}
               <h3>{t(`timeline.stages.${id}.title`)}</h3>
-              <p>{t(`timeline.stages.${id}.text`)}</p>
+              <p>
+                {id === 'deadline' && round?.keepsLate
+                  ? t('timeline.stages.deadline.textLate')
+                  : t(`timeline.stages.${id}.text`)}
+              </p>
             </li>,
           ]
         })}
