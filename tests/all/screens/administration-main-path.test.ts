@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_REGION } from '#shared/contract/administration/users.ts'
 import { texts as enUsers } from '#shared/i18n/en/administration/users.ts'
 import { texts as shell } from '#shared/i18n/en/shell.ts'
+import { caseInput } from '#tests/support/monitoring.ts'
 import { eventually, openScreens, type Screens, seriousFindings } from '#tests/support/screens.tsx'
 import { TEST_PASSWORD, type TestUser } from '#tests/support/server.ts'
 
@@ -40,11 +41,14 @@ test('a person is given another role and regions, and the change is in the audit
   await page.getByRole('row', { name: /Test administrator.*Person changed.*Test member/ }).waitFor()
 })
 
-test('a disabled person is signed out', async () => {
+test('a disabled person is signed out, after what is assigned to them was shown', async () => {
   const user = await site.server.signIn('editor')
+  await user.client.iccprCases.create({ input: caseInput({ assigneeId: user.id }) })
   const page = await site.open(`/users?q=${encodeURIComponent(user.email)}`, { user: administrator })
   await page.getByRole('button', { name: 'Edit Test editor' }).click()
   const dialog = page.getByRole('dialog')
+  const work = dialog.getByRole('link', { name: /^ICCPR cases.*1/ })
+  await eventually(() => work.getAttribute('href')).toMatch(`/iccpr?assignee=${user.id}&status=`)
   await dialog.getByRole('button', { name: 'Disable the account' }).click()
   await dialog.getByText('Disable Test editor?').waitFor()
   await dialog.getByRole('button', { name: 'Disable the account' }).click()

@@ -78,6 +78,9 @@ export const texts = {
     disableText:
       'The person can no longer sign in, open sessions end, and their devices delete all their records.',
     disableConfirm: 'Disable {name}?',
+    assigned: 'Open work is assigned to this person and stays so. Assign it to others first:',
+    assignedNone: 'No open work is assigned to this person.',
+    assignedFailed: 'What is assigned to this person could not be loaded.',
     disabled: 'Account disabled',
     enable: 'Enable the account',
     enabled: 'Account enabled',

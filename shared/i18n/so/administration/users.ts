@@ -81,6 +81,9 @@ export const texts = {
     disableText:
       'Qofku mar dambe ma soo geli karo, fadhiyadiisa furan way dhammaanayaan, qalabkiisuna wuu is tirtirayaa.',
     disableConfirm: 'Ma joojinaysaa {name}?',
+    assigned: 'Shaqo furan ayaa qofkan loo xilsaaray, wayna ku sii jiraysaa. Marka hore dad kale u xilsaar:',
+    assignedNone: 'Shaqo furan qofkan looma xilsaarin.',
+    assignedFailed: 'Waxa qofkan loo xilsaaray lama soo rari karin.',
     disabled: 'Akoonka waa la joojiyay',
     enable: 'Fur akoonka',
     enabled: 'Akoonka waa la furay',

@@ -10,6 +10,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AskOnce } from './ask-once.tsx'
+import { AssignedWork } from './assigned-work.tsx'
 import { userName } from './user-name.ts'
 
 /** Disables an account after asking once, or enables it again; users cannot disable their own account. */
@@ -58,6 +59,7 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
       {!disabled && <p>{t('edit.disableText')}</p>}
       {!disabled && (
         <>
+          <AssignedWork id={user.id} />
           <UnsentChoice value={unsent} onChange={setUnsent} />
           <AskOnce
             label={t('edit.disable')}
