@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from './clean-text.ts'
-import { parseMarkedText, plainMarkedText, safeHref, type TextBlock, type TextPiece } from './marked-text.ts'
+import {
+  parseMarkedText,
+  plainMarkedText,
+  safeHref,
+  type TextBlock,
+  type TextPiece,
+  unmarkedText,
+} from './marked-text.ts'
 
 /** Signs that mean something to the parser or to a browser, put together at random. */
 const nasty = fc
@@ -128,4 +135,13 @@ test.each([
   'x',
 ])('no link leads to %s', (address) => {
   expect(safeHref(address)).toBeNull()
+})
+
+test('without its marks a text keeps its paragraphs, its lists, and where its links lead', () => {
+  const text =
+    '# Grants\n\nWe give **$3,000** to *organisations*. See [the programme](/projects).\n\n- One\n- Two\n\n3. Three\n4. Four\n\nhttps://example.org/a or help@example.org'
+  const absolute = (href: string) => new URL(href, 'https://rights.example.so').href
+  expect(unmarkedText(text, absolute)).toBe(
+    'Grants\n\nWe give $3,000 to organisations. See the programme (https://rights.example.so/projects).\n\n- One\n- Two\n\n3. Three\n4. Four\n\nhttps://example.org/a or help@example.org',
+  )
 })

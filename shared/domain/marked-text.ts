@@ -178,6 +178,25 @@ function piecesOf(tokens: readonly Token[]): TextPiece[] {
   return joinPieces(reading.pieces)
 }
 
+/** A formatted text for readers who see no formatting: its paragraphs and lists without marks, and where links lead, made absolute. */
+export function unmarkedText(text: string, absolute: (href: string) => string): string {
+  const words = (pieces: readonly TextPiece[]) =>
+    pieces
+      .map((piece) => {
+        const href = piece.kind === 'link' ? absolute(piece.href).replace(/^mailto:/i, '') : piece.text
+        return href === piece.text ? piece.text : `${piece.text} (${href})`
+      })
+      .join('')
+  return parseMarkedText(text)
+    .map((block) => {
+      if (block.kind !== 'list') return words(block.content)
+      return block.items
+        .map((item, at) => `${block.ordered ? `${(block.start ?? 1) + at}.` : '-'} ${words(item)}`)
+        .join('\n')
+    })
+    .join('\n\n')
+}
+
 /** The words of a formatted text without its markup, in one line. */
 export function plainMarkedText(text: string): string {
   const words = (pieces: readonly TextPiece[]) => pieces.map((piece) => piece.text).join('')

@@ -21,6 +21,12 @@ export interface Sent {
   readonly onError: (error: ApiError) => void
 }
 
+/** What is asked before something is sent. */
+export interface Question {
+  readonly title: string
+  readonly text: string
+}
+
 /** How an item is written. */
 export interface EditFormProps<T extends { readonly version: number }, V extends FieldValues> {
   /** Names what is kept on the device while it is written. */
@@ -45,12 +51,14 @@ export interface EditFormProps<T extends { readonly version: number }, V extends
   readonly preview?: (values: V) => ReactNode
   /** For what cannot be unseen once it was sent. */
   readonly submitTone?: 'danger'
+  /** What is asked before it is sent by the first button, once the values are valid; null asks nothing. */
+  readonly submitAsks?: ((values: V) => Question | null) | undefined
   /** Another way to send it, with other values. */
   readonly otherSubmit?: {
     readonly text: string
     readonly values: Partial<V>
     /** What is asked before, once the values are valid. */
-    readonly asks?: (values: V) => { readonly title: string; readonly text: string }
+    readonly asks?: (values: V) => Question
   }
   /** What was not done, when it failed. */
   readonly failedTitle: string
@@ -70,10 +78,17 @@ export function EditForm<T extends { readonly version: number }, V extends Field
   const [stale, setStale] = useState(false)
   const refusalText = useRefusalText()
   const other = props.otherSubmit
-  const [question, setQuestion] = useState<{ readonly title: string; readonly text: string } | null>(null)
-  function submitOther({ values: set, asks }: NonNullable<typeof other>): void {
-    if (asks) void state.submit(async () => setQuestion(asks(latest().values)))
-    else sendWith(set)
+  const [question, setQuestion] = useState<(Question & { submit: string; go: () => void }) | null>(null)
+  function submitOther({ values: set, asks, text }: NonNullable<typeof other>): void {
+    const go = () => sendWith(set)
+    if (asks) void state.submit(async () => setQuestion({ ...asks(latest().values), submit: text, go }))
+    else go()
+  }
+  async function submitFirst(): Promise<void> {
+    if (props.isSubmitOff?.(values)) return
+    const first = props.submitAsks?.(latest().values)
+    if (!first) return send()
+    setQuestion({ ...first, submit: props.submitText(values), go: () => void state.submit(send) })
   }
   function sendWith(set: Partial<V>): void {
     change(set)
@@ -109,7 +124,7 @@ export function EditForm<T extends { readonly version: number }, V extends Field
     <Form
       state={state}
       onStart={() => change(props.submitValues ?? {})}
-      onValid={() => (props.isSubmitOff?.(values) ? undefined : send())}
+      onValid={submitFirst}
       failedTitle={props.failedTitle}
     >
       {stale && (
@@ -150,11 +165,11 @@ export function EditForm<T extends { readonly version: number }, V extends Field
         )}
         <Button onClick={props.onDone}>{t('shell:form.cancel')}</Button>
       </div>
-      {other && question && (
+      {question && (
         <AskDialog
           title={question.title}
-          submit={other.text}
-          onConfirm={() => sendWith(other.values)}
+          submit={question.submit}
+          onConfirm={question.go}
           onClose={() => setQuestion(null)}
         >
           <p>{question.text}</p>

@@ -78,6 +78,7 @@ function ContentForm<C extends ContentCollection, V extends FieldValues, F exten
       send={save.send}
       busy={waiting ?? (save.busy && words.saving)}
       submitText={words.submit}
+      submitAsks={words.asks}
       failedTitle={words.failed}
       {...(words.failedToast ? { failedToast: words.failedToast } : {})}
       {...editor.useSubmits?.()}

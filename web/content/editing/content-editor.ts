@@ -4,7 +4,7 @@ import type { ErrorDetail } from '#shared/domain/errors.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { changedOf, type EditDraft } from '#web/lib/edit-draft.ts'
 import type { DeclaredField, FieldsOf } from '#web/ui/declared-fields.tsx'
-import type { EditFormProps } from '#web/ui/edit-form.tsx'
+import type { EditFormProps, Question } from '#web/ui/edit-form.tsx'
 
 /** An item of a collection, as a call for this item alone returns it. */
 export type ContentItem<C extends ContentCollection> = CallAnswer<C, 'get'>
@@ -14,6 +14,8 @@ export interface EditorWords<I, V> {
   readonly newTitle: string
   readonly editTitle: string
   readonly submit: (values: V) => string
+  /** What is asked before it is sent; null asks nothing. */
+  readonly asks?: (values: V) => Question | null
   /** What is under way while it is sent. */
   readonly saving: string
   readonly failed: string

@@ -4,6 +4,7 @@ import { enqueueDeliveries } from '#server/features/publishing/webhooks/index.ts
 import type { Services } from '#server/services.ts'
 import { addressIn } from '#shared/contract/page-address.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
+import { unmarkedText } from '#shared/domain/marked-text.ts'
 import { imagePath } from '#shared/domain/news-image.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import type { NewsRow } from './tables.ts'
@@ -43,8 +44,11 @@ function textsOf(
   locale: Locale,
   { title, content }: { readonly title: string; readonly content: string },
 ): IssueTexts {
-  const html = markedHtml(content, (href) => new URL(href, services.publicUrl).href)
-  return { title, text: content, html, link: linkOf(services, row, locale) }
+  const absolute = (href: string) => new URL(href, services.publicUrl).href
+  return {
+    ...{ title, link: linkOf(services, row, locale) },
+    ...{ text: unmarkedText(content, absolute), html: markedHtml(content, absolute) },
+  }
 }
 
 /** An item that is not on the website has no page. */

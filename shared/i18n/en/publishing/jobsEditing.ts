@@ -18,6 +18,7 @@ export const texts = {
     applicationDeadline: 'Application deadline',
     deadlineHint: 'The last day to apply. It ends at midnight East Africa Time.',
     deadlineOver: 'This day has passed: the job will appear among the closed ones.',
+    askOver: 'The application deadline has passed',
     salaryRange: 'Salary range',
     description: 'About the job',
     responsibilities: 'Responsibilities',

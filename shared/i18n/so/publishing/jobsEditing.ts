@@ -21,6 +21,7 @@ export const texts = {
     deadlineHint:
       'Waa maalinta ugu dambaysa ee la codsan karo. Waxay dhammaataa saqda dhexe ee Waqtiga Bariga Afrika.',
     deadlineOver: 'Maalintani way dhammaatay: shaqadu waxay ka mid noqonaysaa kuwa xiran.',
+    askOver: 'Waqtiga codsigu wuu dhammaaday',
     salaryRange: 'Mushaharka',
     description: 'Ku saabsan shaqada',
     responsibilities: 'Waajibaadka',

@@ -21,6 +21,11 @@ const jobEditor: ContentEditor<'jobs', JobValues, ReturnType<typeof fieldsOf>> =
         if (status === 'draft') return t('form.saveDraft')
         return job?.status === 'published' ? t('contentEditing:save') : t('form.publish')
       },
+      asks({ status, applicationDeadline }) {
+        const wasOver = isClosed(job?.applicationDeadline ?? null, new Date())
+        if (status === 'draft' || wasOver || !isClosed(applicationDeadline || null, new Date())) return null
+        return { title: t('form.askOver'), text: t('form.deadlineOver') }
+      },
       saving: t('form.publishing'),
       failed,
       failedToast: { title: failed },
