@@ -36,7 +36,9 @@ const GENERIC = new Set(
     .map(foldText),
 )
 /** Words of names of organisations that sentences are full of: written small and alone they point to nobody, as in "to document well". */
-const COMMON = new Set('well hope light life way new first home water future vision voice one good best'.split(' '))
+const COMMON = new Set(
+  'well hope light life way new first home water future vision voice one good best'.split(' '),
+)
 /** Hosts of mail that point to nobody. */
 const COMMON_HOSTS = new Set(
   'gmail googlemail yahoo ymail hotmail outlook live icloud proton protonmail aol mail example com org net so info'.split(

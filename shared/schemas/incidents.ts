@@ -90,7 +90,7 @@ export const incidentFields = {
   receivedBy: field(optionalChoice(RECEIVED_WAYS), { ...internal, terms: 'receivedBy' }),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
   referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
-  /** The state within the status; the mailbox shows the reporter neither (REQ-INC-14). */
+  /** The state within the status; the mailbox shows the reporter neither, only whether work has ended (REQ-INC-14). */
   workStep: field(optionalChoice(WORK_STEPS), { ...internal, terms: 'workStep' }),
   tags: field(optionalText(500), { ...internal, searched: true, leaves: 'with-consent' }),
   ...placeFields(write),

@@ -99,6 +99,13 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText(texts.alarms.title_other.replace('{shown}', '2')).click()
     const link = page.getByRole('link', { name: recordReference(urgent) })
     await eventually(() => link.getAttribute('href')).toContain(urgent)
+    const byMail = `/triage?reference=${recordReference(urgent)}`
+    const led = await site.open(byMail, { locale, user: officer })
+    await led.waitForURL((url) => url.searchParams.get('item') === urgent)
+    await led.locator('.queue-item').getByRole('heading', { name: 'Gaalkacyo' }).waitFor()
+    const away = await site.open('/triage?reference=2026-0000-00000', { locale, user: officer })
+    await away.getByText(texts.notHere).waitFor()
+    expect(await seriousFindings(away)).toEqual([])
     await page.getByRole('button', { name: texts.taken.take }).click()
     await page.getByRole('button', { name: texts.taken.giveBack }).waitFor()
     await list.getByText(texts.taken.by.replace('{name}', '').trim()).first().waitFor()

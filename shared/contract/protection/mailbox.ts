@@ -64,6 +64,8 @@ export type Feedback = z.infer<typeof feedback>
 const opened = z.object({
   /** When the report arrived. */
   arrivedAt: z.iso.datetime(),
+  /** Whether work on the report has ended; how it ended is not told. */
+  isClosed: z.boolean(),
   messages: z.array(message),
   files: z.array(file),
   /** What was answered so far to the questions about a referral; null while none are asked. */

@@ -89,6 +89,20 @@ export const triageContract = {
       }),
     ),
   }),
+  find: endpoint({
+    ...officer,
+    method: 'GET',
+    path: '/triage/find',
+    summary:
+      'Find what visitors send by its reference, such as an alarm names it, among what the caller sees: where it waits, or that it was routed',
+    input: z.object({ reference: z.string().max(60) }),
+    output: z.object({
+      collection: z.enum(ROUTED_COLLECTIONS),
+      recordId: z.uuid(),
+      isWaiting: z.boolean(),
+    }),
+    errors: ['not_found'],
+  }),
   get: endpoint({
     ...officer,
     method: 'GET',

@@ -7,6 +7,7 @@ import type { RecordCollectionName } from '#shared/domain/names.ts'
 import { incidents } from '#shared/schemas/incidents.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
+import { isClosed } from './closed.ts'
 import { readFeedback, writeFeedback } from './feedback.ts'
 import { readFiles } from './files.ts'
 import { beginMailbox, findByCode, findMailboxes, type Mailbox, settleMailbox } from './mailboxes.ts'
@@ -101,6 +102,7 @@ async function openFor(services: Services, mailbox: Mailbox) {
   const { createdAt } = mailbox
   return {
     arrivedAt: createdAt,
+    isClosed: await isClosed(services.database, mailbox),
     messages: await readMessages(services, mailbox, 'reporter'),
     files: await readFiles(services.database, mailbox),
     feedback: await readFeedback(services.database, mailbox),

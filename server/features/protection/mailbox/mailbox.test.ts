@@ -127,6 +127,30 @@ test('notes, the status and its steps are for the staff: a reporter neither sees
   expect(JSON.stringify(opened)).not.toMatch(/waiting|Planted|status/)
 })
 
+test.each(['closed', 'unfounded'] as const)(
+  'a reporter learns that work has ended, and not how, until it is taken up again: %s',
+  async (end) => {
+    const { id, code } = await routed()
+    const move = async (status: 'assessing' | 'closed' | 'unfounded') => {
+      const { version } = await officer.client.incidents.get({ params: { id } })
+      const input = { version, status, reason: 'Planted reason' }
+      await officer.client.incidents.changeStatus({ params: { id }, input })
+    }
+    const before = await visitor().open({ input: { code } })
+    expect(before.isClosed).toBe(false)
+    await move('assessing')
+    expect(await visitor().open({ input: { code } })).toEqual(before)
+    await move(end)
+    const opened = await visitor().open({ input: { code } })
+    expect(opened).toEqual({ ...before, isClosed: true })
+    await visitor().write({ input: { code, id: randomUUID(), text: 'It has happened again.' } })
+    const { items } = await officer.client.mailbox.list({ input: {} })
+    expect(items.map((item) => item.id)).toContain(id)
+    await move('assessing')
+    expect((await visitor().open({ input: { code } })).isClosed).toBe(false)
+  },
+)
+
 test('a code is read as it was typed, and a wrong one opens nothing', async () => {
   const { code } = await report()
   const spaced = code.replace(/\d{4}(?=\d)/g, '$& ')

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openMail } from '#server/mail-outbox/index.ts'
+import { recordReference } from '#shared/domain/record-reference.ts'
 import { createTestDevice } from '#tests/support/device.ts'
+import { failureOf } from '#tests/support/failure.ts'
 import { incidentValues } from '#tests/support/records.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { gatherAlarms, mailStaffAlarms } from './gather-alarms.ts'
@@ -58,6 +60,30 @@ async function mails() {
     return { to, key, subject, text }
   })
 }
+
+test('the mail about an urgent report leads to it by its reference, for those who see it, until it is routed and after that', async () => {
+  const id = await sent({ severity: 'critical' })
+  const reference = recordReference(id)
+  const [mail] = await mails()
+  expect(mail?.text).toMatch(new RegExp(`/triage\\?reference=${reference}$`))
+  expect(mail?.text).not.toContain(id)
+  const find = (user: TestUser, wanted = reference) =>
+    user.client.triage.find({ input: { reference: wanted } })
+  const place = { collection: 'incidents', recordId: id }
+  expect(await find(onDuty)).toEqual({ ...place, isWaiting: true })
+  // The administrators get the mails of empty lists.
+  const administrator = await server.signIn('administrator')
+  expect(await find(administrator)).toEqual({ ...place, isWaiting: true })
+  expect(await find(administrator, reference.toLowerCase().replaceAll('-', ' '))).toMatchObject(place)
+  for (const wanted of ['x', 'torture', '2026-0000-00000', `${reference}0`])
+    expect(await failureOf(find(administrator, wanted))).toMatchObject({ code: 'not_found' })
+  expect(await failureOf(find(elsewhere))).toMatchObject({ code: 'not_found' })
+  expect(await failureOf(find(officer))).toMatchObject({ code: 'forbidden' })
+  const { version } = await onDuty.client.triage.get({ params: { id }, input: {} })
+  const routing = { version, regionCode: JUBA, districtCode: '', assigneeId: '' } as const
+  await onDuty.client.triage.route({ params: { id }, input: routing })
+  expect(await find(onDuty)).toEqual({ ...place, isWaiting: false })
+})
 
 test('the first three urgent reports of ten minutes have a mail each, and the others one with their number', async () => {
   const ids: string[] = []

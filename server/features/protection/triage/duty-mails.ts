@@ -80,11 +80,15 @@ async function mailRecords(
 ): Promise<void> {
   for (const recordId of readers.length > 0 ? recordIds : []) {
     const key = words === 'other' ? mogadishuDay(new Date(at)) : `${words}/${recordId}/${at}`
-    await send(sender, transaction, { list, key, at, page: '/triage', readers }, (locale, place) =>
+    const page = words === 'urgent' ? waitingPage(recordId) : '/triage'
+    await send(sender, transaction, { list, key, at, page, readers }, (locale, place) =>
       aboutOne(words, recordId, locale, place),
     )
   }
 }
+
+/** The page of a report that waits. It has the reference, which the mail has anyway, and neither the kind nor the id. */
+const waitingPage = (recordId: string) => `/triage?reference=${recordReference(recordId)}`
 
 async function aboutOne(
   words: 'urgent' | 'other' | 'raised',
@@ -117,7 +121,7 @@ export async function mailRaised(
     const readers = [user]
     const key = `raised/${recordId}/${at}`
     if (others.length === 0) {
-      const page = isWaiting ? '/triage' : `${recordCollections[name].page}?record=${recordId}`
+      const page = isWaiting ? waitingPage(recordId) : `${recordCollections[name].page}?record=${recordId}`
       await send(sender, transaction, { list, key, at, page, readers }, (locale, place) =>
         aboutOne('raised', recordId, locale, place),
       )

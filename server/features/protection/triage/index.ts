@@ -20,6 +20,7 @@ import {
 } from '#shared/schemas/records.ts'
 import { sameValue } from '#shared/sync/canonical.ts'
 import type { FieldChange } from '#shared/sync/operation.ts'
+import { findNamed } from './find-named.ts'
 import { listAlarms } from './list-alarms.ts'
 import { refuse } from './refuse.ts'
 import { waitingIn } from './waiting.ts'
@@ -46,6 +47,7 @@ export const triageHandlers: Handlers<typeof triageContract> = {
     }
   },
   alarms: ({ context }) => listAlarms(context),
+  find: ({ input: { reference }, context }) => findNamed(context, reference),
   async get(call) {
     const { collection } = call.input
     const record = await recordsHandlers[resourceOf(collection)].get({ ...call, input: {} })

@@ -9,6 +9,8 @@ export const texts = {
   failed: 'The mailbox could not be opened.',
   working: 'Running a security check so that no one can guess codes. Keep this page open.',
   arrived: 'Your report arrived on {at}.',
+  closed:
+    'Our team has closed your report. You can still write to us here if something changes or you need help again.',
   none: 'There are no messages yet. When we reply, our message appears here.',
   you: 'You',
   reporter: 'Reporter',

@@ -15,6 +15,8 @@ export const texts = {
     later: 'Everything else',
   },
   changed: 'What is waiting has changed.',
+  notHere:
+    'The report in this link is not on your duty lists. It may have been passed on, refused or deleted.',
   readAgain: 'Reload the list',
   lookDue: 'first look due {time}',
   lookLate: 'first look was due {time}',

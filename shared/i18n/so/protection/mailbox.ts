@@ -12,6 +12,8 @@ export const texts = {
   working:
     'Qalabkaagu wuxuu samaynayaa xisaab ka ilaalisa dadka kale inay lambarrada qiyaasaan. Fadlan boggan ha xirin.',
   arrived: 'Warbixintaadu waxay soo gaartay {at}.',
+  closed:
+    'Kooxdayadu way xirtay warbixintaada. Weli halkan ayaad noogu soo qori kartaa haddii wax is beddelaan ama aad mar kale caawimaad u baahato.',
   none: 'Weli fariin ma jirto. Marka aan jawaabno, jawaabteenna halkan ayaad ka helaysaa.',
   you: 'Adiga',
   reporter: 'Qofka soo sheegay',

@@ -16,6 +16,8 @@ export const texts: Translation<typeof en> = {
     soon: 'Culus',
     later: 'Inta kale',
   },
+  notHere:
+    'Warbixinta xiriirkan ku jirta kuma jirto liisaskaaga heeganka. Waxaa laga yaabaa in loo gudbiyay liis kale, la diiday ama la tirtiray.',
   changed: 'Waxa sugaya ayaa isbeddelay.',
   readAgain: 'Mar kale akhri liiska',
   lookDue: 'eegista koowaad waa {time}',

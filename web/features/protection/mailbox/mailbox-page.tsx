@@ -131,12 +131,13 @@ function Opened({ mailbox }: PartProps) {
     // The form with the pressed button has disappeared, so the focus moves here.
     arrived.current?.focus()
   }, [])
-  const { messages = [], files = [], arrivedAt = '' } = mailbox.mailbox ?? {}
+  const { messages = [], files = [], arrivedAt = '', isClosed = false } = mailbox.mailbox ?? {}
   return (
     <div>
       <p ref={arrived} tabIndex={-1} className="mailbox-arrived">
         {t('arrived', { at: formatDateTime(arrivedAt, locale) })}
       </p>
+      {isClosed && <p className="notice">{t('closed')}</p>}
       {messages.length + files.length === 0 ? (
         <p>{t('none')}</p>
       ) : (

@@ -4,7 +4,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { recordPath } from '#web/records/index.ts'
+import { reportPath } from './report-path.ts'
 import { useDutyPlace } from './use-duty-place.ts'
 
 const ASK_AGAIN_MS = 30_000
@@ -23,9 +23,7 @@ export function Alarms() {
       <ul>
         {data.map(({ collection, recordId, list, raisedAt, isOfStaff, isWaiting }) => (
           <li key={`${recordId} ${raisedAt}`}>
-            <Link
-              to={isWaiting ? `/triage?tab=${collection}&item=${recordId}` : recordPath(collection, recordId)}
-            >
+            <Link to={reportPath({ collection, recordId, isWaiting })}>
               {`${t(`terms:collections.${collection}`)} ${recordReference(recordId)}`}
             </Link>
             {` ${[nameOf(list), formatRelative(raisedAt, locale), t(isOfStaff ? 'alarms.staff' : 'alarms.visitor')].join(', ')}`}

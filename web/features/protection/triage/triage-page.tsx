@@ -32,6 +32,7 @@ import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Alarms } from './alarms.tsx'
 import { MedicalWindow } from './medical-time.tsx'
+import { NamedReport } from './named-report.tsx'
 import { PassForm } from './pass-form.tsx'
 import { RouteForm } from './route-form.tsx'
 import { Taken } from './taken.tsx'
@@ -82,6 +83,7 @@ export function TriagePage() {
         {lists?.every(({ people }) => people.length === 0) && (
           <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
         )}
+        <NamedReport />
         <Alarms />
         <WaitingList
           key={collection}
