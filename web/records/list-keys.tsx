@@ -1,6 +1,6 @@
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { KeyDialog } from '#web/ui/staff/key-dialog.tsx'
 import type { RecordKind } from './record-kind.ts'
 
 const MOVING = [
@@ -37,18 +37,11 @@ export function ListKeys({
     ['?', 'help'] as const,
   ]
   return (
-    <Dialog title={t('keys.title')} onClose={onClose}>
-      <p>{t('keys.note')}</p>
-      <dl className="rec-key-list">
-        {keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`keys.${what}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <KeyDialog
+      title={t('keys.title')}
+      note={t('keys.note')}
+      keys={keys.map(([key, what]) => [key, t(`keys.${what}`)])}
+      onClose={onClose}
+    />
   )
 }

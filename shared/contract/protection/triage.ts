@@ -5,6 +5,7 @@ import { reason } from '#shared/contract/written-text.ts'
 import { resourceOf } from '#shared/domain/names.ts'
 import { DUTY_PLACES } from '#shared/domain/triage.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
+import { requiredText } from '#shared/schemas/field.ts'
 import { regionCode } from '#shared/schemas/place.ts'
 import { ROUTED_COLLECTIONS } from '#shared/schemas/records.ts'
 
@@ -95,7 +96,7 @@ export const triageContract = {
     path: '/triage/find',
     summary:
       'Find what visitors send by its reference, such as an alarm names it, among what the caller sees: where it waits, or that it was routed',
-    input: z.object({ reference: z.string().max(60) }),
+    input: z.object({ reference: requiredText(1, 60, 'This field is required') }),
     output: z.object({
       collection: z.enum(ROUTED_COLLECTIONS),
       recordId: z.uuid(),

@@ -7,8 +7,15 @@ export const texts = {
   reason: { label: 'Sabab', busy: 'Waa la kaydinayaa…' },
   day: { form: 'maalin/bil/sannad', unread: 'U qor maalinta sida 30/11/2026 ama Nof 30, 2026' },
   queue: {
-    keys: 'J iyo K ayaa ka kala gudbiya waxyaabaha.',
-    keysSelect: 'J iyo K ayaa ka kala gudbiya waxyaabaha, X ayaa dooranaysa.',
+    keys: 'J iyo K ayaa ka kala gudbiya waxyaabaha, ? ayaa tusaysa furayaasha oo dhan.',
+    keysSelect:
+      'J iyo K ayaa ka kala gudbiya waxyaabaha, X ayaa dooranaysa, ? ayaa tusaysa furayaasha oo dhan.',
+    keyTitle: 'Furayaasha liiskan',
+    keyNote: 'Waxay shaqeeyaan meel kasta oo aadan wax ku qorayn.',
+    next: 'Kan xiga; fallaartu liiska sidaas oo kale ayay ku samaysaa',
+    previous: 'Kii ka horreeyay',
+    mark: 'Dooro kan',
+    help: 'Tus furayaashan',
     select: 'Dooro: {title}',
     selectAll: 'Dooro dhammaan bogga',
     selected_one: '{shown} ayaa la doortay',

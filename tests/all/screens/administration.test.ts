@@ -117,6 +117,8 @@ test('the time for keeping closed records is set after a preview, in which a rec
   await months.fill('3')
   await dialog.getByRole('button', { name: retention.submit }).click()
   await dialog.getByText(retention.invalid).first().waitFor()
+  await months.fill('24')
+  await dialog.getByText(retention.none).waitFor()
   await months.fill('12')
   await dialog.getByText(retention.due_one.replace('{count}', '1')).waitFor()
   expect(await seriousFindings(page)).toEqual([])

@@ -39,6 +39,24 @@ const isWhole = () => document.querySelector('.queue')?.getAttribute('data-whole
 const pressKey = (key: string) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
+test('? shows the keys of the list and of the chosen item, none of which acts behind the dialog', async () => {
+  await open('/list')
+  await findText('About First')
+  pressKey('?')
+  await find('dialog', en.queue.keyTitle)
+  const keys = [...document.querySelectorAll('dialog dt')].map((each) => each.textContent)
+  expect(keys).toEqual(['J', 'K', 'A', '?'])
+  expect(document.querySelector('dialog')?.textContent).toContain('Approve First')
+  pressKey('a')
+  pressKey('j')
+  expect(at().get('item')).toBeNull()
+  expect(pageText()).toContain('About First')
+  await press(shell.form.close)
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  pressKey('j')
+  await findText('About Second')
+})
+
 test('on the second page of a list an item is chosen, opened whole and left, and the page stays', async () => {
   await open('/list')
   ;(await find('link', shell.pager.next)).click()

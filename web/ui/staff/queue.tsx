@@ -1,5 +1,13 @@
 import './staff.css'
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { Skeleton } from '#web/ui/states.tsx'
@@ -8,6 +16,7 @@ import type { QueueAction } from './queue-actions.tsx'
 import { type QueueAddress, useMissing, useQueueAddress } from './queue-address.ts'
 import { QueueEntry, type QueueSelection, SelectionBar } from './queue-entries.tsx'
 import { QueueItem } from './queue-item.tsx'
+import { QueueKeys } from './queue-keys.tsx'
 
 interface QueueProps<T> extends ListProps<T> {
   /** What `useCall` gives of the list; a placeholder is the page before, while this one is on its way. */
@@ -31,7 +40,7 @@ interface QueueProps<T> extends ListProps<T> {
 /**
  * Items that wait for a decision: the list on one side, the chosen one with its actions on the other; on a phone one
  * after the other. The chosen one is kept in the address. J and K, or the arrows in the list, move, X selects;
- * actions have letters.
+ * actions have letters, and ? shows all keys.
  */
 export function Queue<T extends object>(props: QueueProps<T>) {
   const { t } = useTranslation('staff')
@@ -99,7 +108,11 @@ function Items<T extends object>({ items, address, isMissing, ...props }: ItemsP
     const key = focused ?? shownKey
     if (key !== undefined) selection?.onSelect([key], !selection.selected.has(key))
   }
-  useKeys({ j: () => choose(index + 1), k: () => choose(index - 1), ...(selection ? { x: select } : {}) })
+  const [isTellingKeys, setTellingKeys] = useState(false)
+  useKeys({
+    ...{ j: () => choose(index + 1), k: () => choose(index - 1), '?': () => setTellingKeys(true) },
+    ...(selection ? { x: select } : {}),
+  })
   // On a phone, and on a page of its own, an open item hides the list, and what had the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each item that is shown instead of the list takes the focus
   useEffect(() => {
@@ -120,6 +133,13 @@ function Items<T extends object>({ items, address, isMissing, ...props }: ItemsP
         <div className="queue-item">
           <Skeleton lines={4} />
         </div>
+      )}
+      {isTellingKeys && (
+        <QueueKeys
+          actions={chosen ? actionsOf(chosen) : []}
+          isSelectable={selection !== undefined}
+          onClose={() => setTellingKeys(false)}
+        />
       )}
     </div>
   )

@@ -15,7 +15,7 @@ interface NamedReport {
  */
 export async function findNamed(context: ServerContext, reference: string): Promise<NamedReport> {
   const named = referenceIn(reference)
-  const found: NamedReport[] = []
+  const reports: NamedReport[] = []
   for (const collection of named ? ROUTED_COLLECTIONS : []) {
     const { items } = await context.services.recordStore.list(callerOf(context), collection, {
       ...{ where: { all: [] }, search: { text: reference, tag: null }, deleted: false },
@@ -24,10 +24,10 @@ export async function findNamed(context: ServerContext, reference: string): Prom
     for (const { id, record } of items) {
       // Without such a record the text is looked for as words.
       if (named && isCalled(id, named))
-        found.push({ collection, recordId: id, isWaiting: record.triageRegion !== null })
+        reports.push({ collection, recordId: id, isWaiting: record.triageRegion !== null })
     }
   }
-  const report = found.find(({ isWaiting }) => isWaiting) ?? found[0]
+  const report = reports.find(({ isWaiting }) => isWaiting) ?? reports[0]
   if (!report) throw new Refusal('not_found')
   return report
 }

@@ -86,6 +86,7 @@ export const texts = {
     saved: 'The time was set.',
     failed: 'The time was not set.',
     preview: 'What this does',
+    none: 'No record will be anonymised during the next night.',
     due_one: '{count} record will be anonymised during the next night. This cannot be undone.',
     due_other: '{count} records will be anonymised during the next night. This cannot be undone.',
     keptNow_one: '{count} more is due but keeps its values for now.',

@@ -16,7 +16,7 @@ export const texts = {
   preview: 'How readers see it',
   publish: 'Publish on every page',
   publishing: 'Publishing...',
-  published: 'The alert is on every page',
+  published: 'The alert is published. Pages that are open already show it within five minutes.',
   failed: 'The alert was not published.',
   missing: 'Enter the text of the alert',
   current: 'Current alerts',

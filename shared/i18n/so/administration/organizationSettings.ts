@@ -88,6 +88,7 @@ export const texts = {
     saved: 'Muddada waa la dejiyay.',
     failed: 'Muddada lama dejin.',
     preview: 'Waxa ay tani samaynayso',
+    none: 'Habeenka xiga diiwaan magac la’aan lagama dhigi doono.',
     due_one: '{count} diiwaan ayaa habeenka xiga magac la’aan laga dhigayaa. Tan lagama noqon karo.',
     due_other: '{count} diiwaan ayaa habeenka xiga magac la’aan laga dhigayaa. Tan lagama noqon karo.',
     keptNow_one: '{count} kale wakhtigiisii wuu dhammaaday, laakiin hadda qiimayaashiisu way sii jiraan.',

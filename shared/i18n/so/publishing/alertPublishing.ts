@@ -18,7 +18,7 @@ export const texts = {
   preview: 'Sida akhristayaashu u arkaan',
   publish: 'Ku daabac bog kasta',
   publishing: 'Waa la daabacayaa...',
-  published: 'Digniintu bog kasta ayay ka muuqataa',
+  published: 'Digniinta waa la daabacay. Boggaga hore u furan waxay ku muuqanaysaa shan daqiiqo gudahood.',
   failed: 'Digniinta lama daabicin.',
   missing: 'Geli qoraalka digniinta',
   current: 'Digniinaha hadda jira',

@@ -106,7 +106,8 @@ function Preview({ collection, preview: { due, kept, soon, items }, onHold }: Pr
   return (
     <>
       <p>
-        {t('retention.due', { count: due })} {kept > 0 && t('retention.keptNow', { count: kept })}{' '}
+        {due > 0 ? t('retention.due', { count: due }) : t('retention.none')}{' '}
+        {kept > 0 && t('retention.keptNow', { count: kept })}{' '}
         {soon > 0 && t('retention.soon', { count: soon })}{' '}
         {isCut && t('retention.first', { count: items.length })}
       </p>
