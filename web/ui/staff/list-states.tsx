@@ -62,8 +62,13 @@ export function ListStates<T extends object>({
   )
 }
 
+/** The items of a list, whichever of the two it is; none while it is on its way. */
+export function itemsOf<T>(data: ListRead<T>['data']): readonly T[] {
+  return pageOf(data)?.items ?? []
+}
+
 /** A list as a page, whichever of the two it is; undefined while it is on its way. */
-function pageOf<T>(data: Paged<T> | readonly T[] | undefined): Paged<T> | undefined {
+function pageOf<T>(data: ListRead<T>['data']): Paged<T> | undefined {
   if (!data || 'items' in data) return data
   return { items: data, next: null, total: data.length }
 }

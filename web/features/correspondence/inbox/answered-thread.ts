@@ -1,5 +1,5 @@
 import type { ListedThread } from '#shared/contract/correspondence/message-threads.ts'
-import type { ListRead } from '#web/ui/staff/list-states.tsx'
+import { itemsOf, type ListRead } from '#web/ui/staff/list-states.tsx'
 
 /** A conversation that was answered here, and its place in the list from which the answer takes it. */
 export interface AnsweredThread {
@@ -9,13 +9,9 @@ export interface AnsweredThread {
 
 type Read = ListRead<ListedThread>['data']
 
-export function threadsOf(data: Read): readonly ListedThread[] {
-  return data ? ('items' in data ? data.items : data) : []
-}
-
 /** The list with what was answered still in its place, so that no other conversation takes it under the hands of the reader. */
 export function withAnswered(data: Read, { thread, place }: AnsweredThread): Read {
-  const threads = threadsOf(data)
+  const threads = itemsOf(data)
   if (!data || threads.some(({ id }) => id === thread.id)) return data
   const items = threads.toSpliced(place, 0, thread)
   return 'items' in data ? { ...data, items } : items

@@ -16,13 +16,14 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { itemsOf } from '#web/ui/staff/list-states.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { useQueueAddress } from '#web/ui/staff/queue-address.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { type AnsweredThread, threadsOf, withAnswered } from './answered-thread.ts'
+import { type AnsweredThread, withAnswered } from './answered-thread.ts'
 import { DEFAULTS, filtersOf, type InboxFilters } from './filter-values.ts'
 import { SearchBox, useFound } from './find-messages.tsx'
 import { Filters } from './inbox-filters.tsx'
@@ -107,12 +108,9 @@ function Threads({
   const [answered, setAnswered] = useState<AnsweredThread | null>(null)
   const held = answered?.thread.id === item ? answered : null
   const isHeld = ({ id }: ListedThread) =>
-    held?.thread.id === id && !threadsOf(read.data).some((thread) => thread.id === id)
-  const keep = (thread: ListedThread) => {
-    setAnswered({ thread, place: threadsOf(read.data).findIndex(({ id }) => id === thread.id) })
-    // The first of a list is open without being chosen.
-    change({ item: thread.id }, 'replace')
-  }
+    held?.thread.id === id && !itemsOf(read.data).some((thread) => thread.id === id)
+  const keep = (thread: ListedThread) =>
+    setAnswered({ thread, place: itemsOf(read.data).findIndex(({ id }) => id === thread.id) })
   return (
     <Queue
       label={t('list')}
@@ -130,7 +128,15 @@ function Threads({
       // What was answered is decided: its keys act neither on it nor on the one that comes next.
       actionsOf={(thread) => (isHeld(thread) ? [] : actionsOf(thread))}
     >
-      {(thread) => <OpenThread key={thread.id} thread={thread} onAnswered={() => keep(thread)} />}
+      {(thread) => (
+        <OpenThread
+          key={thread.id}
+          thread={thread}
+          // The first of a list is shown without being chosen, and would give way to one that comes before it.
+          onOpened={() => change({ item: thread.id }, 'replace')}
+          onAnswered={() => keep(thread)}
+        />
+      )}
     </Queue>
   )
 }

@@ -34,7 +34,7 @@ const THREAD: MessageThread = {
 }
 
 async function open(more: Partial<MessageThread>) {
-  await openScreen(<OpenThread thread={THREAD} onAnswered={() => undefined} />, {
+  await openScreen(<OpenThread thread={THREAD} onOpened={() => undefined} onAnswered={() => undefined} />, {
     user: userOf('editor'),
     answers: {
       [`GET /api/message-threads/${ID}`]: { ...THREAD, ...more },

@@ -22,9 +22,11 @@ import { AnswerForm, NoteForm } from './write-forms.tsx'
 /** A conversation: opened on request, since every opening is logged. */
 export function OpenThread({
   thread: { id },
+  onOpened,
   onAnswered,
 }: {
   readonly thread: ListedThread
+  readonly onOpened: () => void
   /** Called before the answer is read back, while the list still has the conversation. */
   readonly onAnswered: () => void
 }) {
@@ -35,7 +37,13 @@ export function OpenThread({
     <>
       <p className="field-hint">{t('openHint')}</p>
       <p>
-        <Button tone="main" onClick={() => setOpen(true)}>
+        <Button
+          tone="main"
+          onClick={() => {
+            setOpen(true)
+            onOpened()
+          }}
+        >
           {t('open')}
         </Button>
       </p>
