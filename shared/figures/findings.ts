@@ -1,4 +1,5 @@
 import { highestRate, rateOf } from '#shared/domain/population.ts'
+import { REMAINDERS } from './leading.ts'
 
 /** A count as the figures tell it: withheld ones are null, with a bound where they have one. */
 export interface ShownCount {
@@ -39,6 +40,11 @@ function boundOfRate(code: string, count: ShownCount): number {
 /** Counts of a table by row and column. */
 export type CountTable = Readonly<Record<string, Readonly<Record<string, number>>>>
 
+/** How many each row of a table has. */
+export function rowSums(table: CountTable): Record<string, number> {
+  return Object.fromEntries(Object.entries(table).map(([row, cells]) => [row, sumOf(Object.values(cells))]))
+}
+
 /** A cell of a table, and how many its whole row has. */
 interface TableCell {
   readonly row: string
@@ -51,8 +57,6 @@ interface TableCell {
 const ENOUGH = 5
 /** How far above what its row and column would give it a count has to be, in standard deviations of a count. */
 const FAR_ABOVE = 2
-/** Rows and columns that say nothing about what was counted. */
-const UNSAID = ['none', 'other']
 
 /**
  * The cell that has most more than its share: what it would have if every row were parted as all are together. Null where
@@ -75,7 +79,7 @@ export function outstandingCell(table: CountTable): TableCell | null {
   const [first] = above
     .filter(
       ({ cell: { row, column, value } }) =>
-        value >= ENOUGH && !UNSAID.includes(row) && !UNSAID.includes(column),
+        value >= ENOUGH && !REMAINDERS.includes(row) && !REMAINDERS.includes(column),
     )
     .sort((a, b) => b.by - a.by)
   return first && first.by >= FAR_ABOVE ? first.cell : null
@@ -90,7 +94,7 @@ interface Progress {
 
 /** The categories with the smallest part done, one or two; none where more share the place, or all are as far. */
 export function furthestBehind<P extends Progress>(all: readonly P[]): readonly P[] {
-  const shown = all.filter(({ name, total }) => total >= ENOUGH && !UNSAID.includes(name))
+  const shown = all.filter(({ name, total }) => total >= ENOUGH && !REMAINDERS.includes(name))
   const partOf = ({ done, total }: P) => done / total
   const least = Math.min(...shown.map(partOf))
   const last = shown.filter((each) => partOf(each) === least)

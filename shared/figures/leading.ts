@@ -7,8 +7,8 @@ export interface Part {
 /** The least share of all that is worth a title, and the most categories that one names together. */
 const WORTH_SAYING = 0.4
 const MOST_NAMED = 3
-/** Categories that say nothing about what was counted. */
-const UNSAID = ['none', 'other']
+/** Categories that say nothing about what was counted, in the order in which they come last. */
+export const REMAINDERS: readonly string[] = ['other', 'none']
 
 /** What a title may say of categories. */
 export interface Leading {
@@ -25,7 +25,7 @@ export interface Leading {
  */
 export function leadingParts(parts: readonly Part[], total: number | null): Leading {
   const sorted = parts
-    .filter(({ name, value }) => value > 0 && !UNSAID.includes(name))
+    .filter(({ name, value }) => value > 0 && !REMAINDERS.includes(name))
     .sort((a, b) => b.value - a.value)
   const largest = largestOf(sorted, total === null ? Number.POSITIVE_INFINITY : total - sumOf(parts))
   const share = (size: number) => sumOf(sorted.slice(0, size)) / (total ?? Number.NaN)

@@ -1,10 +1,8 @@
-import type { Part } from '#shared/figures/leading.ts'
+import { type Part, REMAINDERS } from '#shared/figures/leading.ts'
 
 /** The most categories that have a bar of their own; what is beyond is added up. */
 const MOST_BARS = 8
 
-/** What says nothing about a category comes last, however often it was counted. */
-const REMAINDERS = ['other', 'none']
 const placeOf = ({ name }: Part) => REMAINDERS.indexOf(name)
 
 /** The categories that were counted at all, the largest first; what is other or not stated comes last. */

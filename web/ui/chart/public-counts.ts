@@ -1,4 +1,5 @@
 import type { PublicCount } from '#shared/contract/monitoring/public.ts'
+import { REMAINDERS } from '#shared/figures/leading.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -20,10 +21,7 @@ export function useCountText(): (count: PublicCount | undefined) => string {
   }
 }
 
-/** What says nothing about a category comes last, however large it is. */
-const REMAINDERS = ['other', 'none']
-
-/** The rows with a public number, largest first; then the small ones, and those withheld with them. */
+/** The rows with a public number, largest first, of which those that say nothing come last; then the small ones, and those withheld with them. */
 export function sortCounts(rows: readonly CountRow[]) {
   const byLabel = (a: CountRow, b: CountRow) => a.label.localeCompare(b.label)
   const exact = rows.flatMap((row) => (row.count.value === null ? [] : [{ ...row, value: row.count.value }]))

@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { useUrlState } from '#web/lib/url-state.ts'
+import { useUrlState, writeUrlState } from '#web/lib/url-state.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
 import { LeftNote } from '#web/records/index.ts'
 import type { ChartPlace } from '#web/ui/chart/chart-frame.tsx'
@@ -101,19 +101,13 @@ export function AnalyticsTab() {
 function PeriodSwitch({ chosen }: { readonly chosen: AnalyticsPeriod }) {
   const { t } = useTranslation('monitoring')
   const [search] = useSearchParams()
-  const addressOf = (period: AnalyticsPeriod) => {
-    const next = new URLSearchParams(search)
-    if (period === DEFAULTS.period) next.delete('period')
-    else next.set('period', period)
-    return `?${next}`
-  }
   return (
     <nav aria-label={t('analytics.period')}>
       <ul className="chart-switch">
         {ANALYTICS_PERIODS.map((period) => (
           <li key={period}>
             <Link
-              to={{ search: addressOf(period) }}
+              to={{ search: writeUrlState(search, DEFAULTS, { period }).toString() }}
               replace
               aria-current={period === chosen ? 'true' : undefined}
             >

@@ -1,6 +1,6 @@
 import { pathOf } from '#shared/contract/routes.ts'
 import { RECOMMENDATION_ENDS, type RECOMMENDATION_STATUSES } from '#shared/domain/enumerations.ts'
-import { type CountTable, furthestBehind } from '#shared/figures/findings.ts'
+import { type CountTable, furthestBehind, rowSums } from '#shared/figures/findings.ts'
 import { formatList, formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -37,12 +37,7 @@ export function ProgressChart({
   const word = (theme: string) =>
     theme === 'none' ? t('charts.none') : text.term('recommendationTheme', theme)
   const state = (name: string) => text.stateInRow('upr-recommendations', name)
-  const totals = Object.fromEntries(
-    Object.entries(table).map(([theme, counts]) => [
-      theme,
-      Object.values(counts).reduce((sum, count) => sum + count, 0),
-    ]),
-  )
+  const totals = rowSums(table)
   const themes = sortedCounts(totals)
   const rows = themes.map(({ name }) => ({ name, label: word(name), counts: table[name] ?? {} }))
   const title = useTitle(

@@ -1,7 +1,7 @@
 import { pathOf } from '#shared/contract/routes.ts'
 import { CASE_THEMES } from '#shared/domain/enumerations.ts'
 import { regionName } from '#shared/domain/places.ts'
-import { type CountTable, outstandingCell } from '#shared/figures/findings.ts'
+import { type CountTable, outstandingCell, rowSums } from '#shared/figures/findings.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -31,8 +31,8 @@ export function RegionThemeTable({
   const text = useFieldText()
   const regionWord = (code: string) => (code === 'none' ? t('charts.none') : regionName(code, locale))
   const themeWord = (theme: string) => (theme === 'none' ? t('charts.none') : text.term('caseTheme', theme))
-  const regions = sortedCounts(sumsOf(Object.entries(table)))
-  const themes = sortedCounts(sumsOf(turned(table)))
+  const regions = sortedCounts(rowSums(table))
+  const themes = sortedCounts(rowSums(turned(table)))
   const rows = regions.filter(isSaid).slice(0, ROWS)
   const columns = CASE_THEMES.flatMap((theme) => themes.find(({ name }) => name === theme) ?? [])
     .toSorted((a, b) => b.value - a.value)
@@ -97,19 +97,13 @@ function useTitle(
 
 const isSaid = ({ name }: { readonly name: string }) => name !== 'none'
 
-function sumsOf(
-  rows: readonly (readonly [string, Readonly<Record<string, number>>])[],
-): Record<string, number> {
-  return Object.fromEntries(
-    rows.map(([name, cells]) => [name, Object.values(cells).reduce((sum, count) => sum + count, 0)]),
-  )
-}
-
-/** The rows of a table's columns. */
-function turned(table: CountTable): readonly (readonly [string, Record<string, number>])[] {
+/** The table with its columns as rows. */
+function turned(table: CountTable): CountTable {
   const names = new Set(Object.values(table).flatMap((cells) => Object.keys(cells)))
-  return [...names].map((column) => [
-    column,
-    Object.fromEntries(Object.entries(table).map(([row, cells]) => [row, cells[column] ?? 0])),
-  ])
+  return Object.fromEntries(
+    [...names].map((column) => [
+      column,
+      Object.fromEntries(Object.entries(table).map(([row, cells]) => [row, cells[column] ?? 0])),
+    ]),
+  )
 }

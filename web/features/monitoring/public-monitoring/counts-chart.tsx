@@ -1,4 +1,4 @@
-import { leadingParts } from '#shared/figures/leading.ts'
+import { leadingParts, REMAINDERS } from '#shared/figures/leading.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -13,7 +13,6 @@ type What = 'statuses' | 'themes' | 'recommendationStatuses' | 'recommendationTh
 
 /** The order of these is that of a process: they are not sorted, and each step is shown. */
 const IN_ORDER: readonly What[] = ['statuses', 'recommendationStatuses']
-const REMAINDERS = ['other', 'none']
 
 /** As many bars as a small chart has room for. */
 const FEW = 5

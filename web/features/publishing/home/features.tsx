@@ -26,9 +26,8 @@ export function Features() {
   const t = useTexts('home').features
   const { data } = useCall('public', 'monitoring')
   const { data: courses } = useCall('courses', 'figures')
-  const published = data?.asOf && data.cases.total.value !== null ? data : null
   const figures: Record<string, React.ReactNode> = {
-    iccpr: published && <CaseFigures cases={published.cases} />,
+    iccpr: data && <CaseFigures cases={data.cases} />,
     upr: data && <RecommendationFigures recommendations={data.recommendations} />,
     incidents: <ReportSteps />,
     learning: courses && <CourseFigures figures={courses} />,
