@@ -183,8 +183,13 @@ function faultsOfBoxes(): string[] {
     const isExempt = element.closest(
       '.visually-hidden, .safety-whose, svg, select, option, textarea, [inert], .skip-link',
     )
+    // Read out, and not drawn.
+    const isUnseen = getComputedStyle(element).clipPath === 'inset(50%)'
     return (
-      hasText && !isExempt && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      hasText &&
+      !isExempt &&
+      !isUnseen &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     )
   }
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {

@@ -226,7 +226,10 @@ class OutsideNews {
   /** A story of one article has nothing to take apart, whoever asks. */
   async #separate(actor: Actor, where: string): Promise<string> {
     const items = listed.parse(await this.#read(this.#editor, '/api/news/aggregation/stories?limit=200'))
-    const article = this.#world.chance.any(items.flatMap(({ articles }) => articles))
+    const articles = items.flatMap((item) => item.articles)
+    // All sources were hidden before.
+    if (articles.length === 0) return where
+    const article = this.#world.chance.any(articles)
     await this.#ask(actor, `articles/${article.id}/separate`, {}, false, where)
     return where
   }

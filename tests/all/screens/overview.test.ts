@@ -60,11 +60,11 @@ const addCase = (
   title: string,
   priority: 'critical' | 'medium',
   dueDate: string | null,
-  assigneeId = editor.id,
+  { assigneeId = editor.id, regionCode = 'SO28' } = {},
 ) =>
   administrator.client.iccprCases.create({
     input: caseInput({
-      ...{ title, priority, assigneeId, status: 'active' },
+      ...{ title, priority, assigneeId, regionCode, status: 'active' },
       ...(dueDate ? { dueDate } : {}),
     }),
   })
@@ -72,7 +72,8 @@ const addCase = (
 test('what needs attention is a strip of links, each to as many rows as its figure says, and zero is left out', async () => {
   await addCase('Late by a day', 'medium', day(-1))
   await addCase('Late by three days', 'medium', day(-3))
-  await addCase('Critical, without a date', 'critical', null)
+  // A map is drawn of more than one region.
+  await addCase('Critical, without a date', 'critical', null, { regionCode: 'SO26' })
   for (const urgentAssistance of [true, true, false]) {
     await editor.client.incidents.create({ input: incidentValues({ urgentAssistance }) as never })
   }
@@ -109,7 +110,7 @@ test('five of the records assigned to the user are shown, the most urgent first,
   await addCase('Due tomorrow', 'medium', day(1))
   await addCase('Due in a month', 'medium', day(30))
   await addCase('Due in a year', 'medium', day(365))
-  await addCase('Of a colleague', 'critical', day(-9), administrator.id)
+  await addCase('Of a colleague', 'critical', day(-9), { assigneeId: administrator.id })
   const page = await site.open('/overview', { user: editor })
   const rows = main(page).locator('.ov-mine li')
   await eventually(() => rows.locator('a').allTextContents()).toEqual([

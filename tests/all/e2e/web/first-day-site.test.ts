@@ -146,7 +146,7 @@ test('“Apply for Grant shows me projects.”', async () => {
     const link = page.getByRole('link', { name: grants.tabs[tab], exact: true })
     await link.press('Enter')
     await page.getByText(seen).waitFor()
-    await eventually(() => link.getAttribute('aria-current')).toBe('true')
+    await eventually(() => link.getAttribute('aria-current')).toBe('page')
     expect(new URL(page.url()).search).toBe(`?tab=${tab}`)
     expect(await sidewaysOverflow(page), tab).toBe(0)
     expect(await seriousFindings(page), tab).toEqual([])
