@@ -1,4 +1,8 @@
+import { coverWhatWasLeft } from './lib/after-exit.ts'
 import { LOOK_KEYS, settingsFrom, showLook } from './lib/look.ts'
+
+// Before anything of the page is seen.
+coverWhatWasLeft()
 
 // Runs before the first paint, so that no one sees the page in a theme or text size that hurts them.
 const storedLook = {

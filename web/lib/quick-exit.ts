@@ -1,3 +1,4 @@
+import { noteExit } from './after-exit.ts'
 import { forgetUser } from './forget-user.ts'
 
 /** A page that looks harmless to anyone who looks over the user's shoulder. */
@@ -25,6 +26,7 @@ export function quickExit(forget?: () => Promise<void>): void {
     for (const stop of leaving) stop()
     forgetUser()
     sessionStorage.clear()
+    noteExit()
     // At once, also where the other site answers late or there is no connection.
     history.replaceState(null, '', '/')
   } finally {

@@ -67,12 +67,15 @@ test('a new page takes the focus to its heading, announces itself, and can be sk
   await page.context().close()
 })
 
-test('leaving quickly goes to another site, forgets what was typed, and "back" does not return', async () => {
-  const page = await site.open('/sign-in')
+test('leaving quickly goes to another site, forgets what was typed, and "back" finds no page of report or help', async () => {
+  const page = await site.open('/pathways')
   await page.route(/bbc\.com/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
   )
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  const isAtFront = () => eventually(async () => new URL(page.url()).pathname).toBe('/')
+  await page.goto(`${site.server.url}/referrals`)
+  await takenOver(page)
   await page.goto(`${site.server.url}/incident-reporting`)
   await takenOver(page)
   await page.getByRole('button', { name: enReport.next }).click()
@@ -80,9 +83,18 @@ test('leaving quickly goes to another site, forgets what was typed, and "back" d
   await eventually(kept).toContain('Not to be found')
   await page.getByRole('link', { name: en.safety.leave }).click()
   await page.waitForURL(/bbc\.com/)
+  for (const _ of ['/referrals', '/pathways']) {
+    await page.goBack()
+    await isAtFront()
+    expect(await kept()).not.toContain('Not to be found')
+  }
+  // By the key as well, from a page to which the reader came within the site.
+  await page.goto(`${site.server.url}/pathways`)
+  await takenOver(page)
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await page.waitForURL(/bbc\.com/)
   await page.goBack()
-  expect(new URL(page.url()).pathname).toBe('/sign-in')
-  expect(await kept()).not.toContain('Not to be found')
+  await isAtFront()
   await page.context().close()
 })
 
