@@ -133,6 +133,8 @@ export const TIME_PRECISIONS = ['exact', 'day', 'in-doubt'] as const
 export type TimePrecision = (typeof TIME_PRECISIONS)[number]
 /** How staff received what a person reported. */
 export const RECEIVED_WAYS = ['telephone', 'in-person', 'message', 'letter'] as const
+/** Who told staff of what happened, as seen from the person affected. */
+export const REPORTERS = ['affected', 'relative', 'witness', 'community', 'other'] as const
 /** How the person gave consent to a referral. */
 export const CONSENT_WAYS = ['signed', 'thumb', 'spoken', 'interpreter'] as const
 /** What a person is asked for, each by itself. */

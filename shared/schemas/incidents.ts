@@ -2,6 +2,7 @@ import {
   INCIDENT_STATUSES,
   INCIDENT_TYPES,
   RECEIVED_WAYS,
+  REPORTERS,
   SEVERITIES,
   TIME_PRECISIONS,
   WORK_STEPS,
@@ -88,6 +89,7 @@ export const incidentFields = {
   callBackTime: field(optionalText(300), { ...personal, leaves: 'with-consent' }),
   callBackWay: field(optionalText(300), { ...personal, leaves: 'with-consent' }),
   receivedBy: field(optionalChoice(RECEIVED_WAYS), { ...internal, terms: 'receivedBy' }),
+  reportedBy: field(optionalChoice(REPORTERS), { ...internal, terms: 'reportedBy' }),
   urgentAssistance: field(flag(), { ...internal, column: 'boolean' }),
   referralNeeded: field(flag(), { ...internal, column: 'boolean' }),
   /** The state within the status; the mailbox shows the reporter neither, only whether work has ended (REQ-INC-14). */
@@ -227,6 +229,7 @@ export const incidents = {
     {
       fields: [
         'receivedBy',
+        'reportedBy',
         'incidentType',
         'severity',
         'dateTime',
@@ -267,6 +270,7 @@ export const incidents = {
     'tags',
     'channel',
     'receivedBy',
+    'reportedBy',
     'anonymous',
     'triagedAt',
     'closedAt',

@@ -31,10 +31,12 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: incidents.call.take }).click()
     const field = (name: string) => page.locator(`.rec-panel [name=${name}]`)
     await field('dateTime').waitFor()
+    await page.getByText(incidents.call.read[0]).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await choose(page, page.getByRole('combobox', { name: records.fields.incidentType }), 'torture')
     await choose(page, page.getByRole('combobox', { name: records.fields.severity }), 'high')
     await field('dateTime').fill('2026-11-18T21:15')
+    await choose(page, page.getByRole('combobox', { name: records.fields.reportedBy }), 'relative')
     await field('description').fill('Beaten at a checkpoint, said on the telephone.')
     await choose(page, page.getByRole('combobox', { name: records.fields.regionCode }), 'SO28')
     await field('location').fill('Kismaayo')
@@ -46,6 +48,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     const id = new URL(page.url()).searchParams.get('record') ?? ''
     expect(await user.client.incidents.get({ params: { id } })).toMatchObject({
       receivedBy: 'telephone',
+      reportedBy: 'relative',
       channel: 'office',
       anonymous: true,
       reporterName: null,
@@ -57,13 +60,18 @@ describe.each(languages('so'))('in %s', (locale) => {
     const dialog = page.getByRole('dialog')
     await choose(page, dialog.getByRole('combobox', { name: consents.purposes }), 'statistics')
     await dialog.locator('[name=consentOf]').fill('The caller')
-    await dialog.locator('[name=textShown]').fill('May we count what happened to you?')
+    await dialog.getByRole('button', { name: consents.readOut.enter }).click()
     await dialog.getByRole('button', { name: consents.save }).click()
     await page.getByText(incidents.call.hasConsent).waitFor()
     const { items } = await user.client.consents.list({
       input: { parentCollection: 'incidents', parentId: id },
     })
-    expect(items).toMatchObject([{ purpose: 'statistics', consentHow: 'spoken', answer: 'given' }])
+    expect(items).toMatchObject([
+      { purpose: 'statistics', consentHow: 'spoken', answer: 'given', language: locale },
+    ])
+    const { id: consent = '' } = items[0] ?? {}
+    const { textShown } = await user.client.consents.get({ params: { id: consent } })
+    expect(textShown).toBe(`${consents.readOut.start} ${consents.readOut.purposes.statistics}`)
 
     await page.getByRole('button', { name: mailbox.staff.call.make }).click()
     await page.getByText(mailbox.staff.call.read).waitFor()

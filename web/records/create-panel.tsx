@@ -56,6 +56,7 @@ export function CreatePanel({ address, text }: { readonly address: ListAddress; 
     <PanelFrame title={t(`${words}.newTitle`)} onClose={address.close}>
       <Form state={state} onValid={submit}>
         {form.restored && <RestoredNote onClear={() => form.start(null)} />}
+        {kind.formLead && <kind.formLead values={form.values} />}
         <RecordFields
           {...{ kind, groups, text }}
           values={form.values}

@@ -107,6 +107,8 @@ export interface RecordKind {
   readonly details: readonly string[]
   /** Parts of the panel that only this collection has, before links, comments and history. */
   readonly sections?: readonly ComponentType<SectionProps>[]
+  /** What is above the fields of the form for a new record, by what was entered so far. */
+  readonly formLead?: ComponentType<{ readonly values: Readonly<Record<string, unknown>> }>
   /** Values with which its form begins, by the name under which they are requested. */
   readonly beginnings?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -31,6 +31,7 @@ export const VISITOR_FIELDS: Readonly<Record<RoutedCollection, Readonly<Record<s
     status: false,
     sourceInfo: false,
     receivedBy: false,
+    reportedBy: false,
     workStep: false,
     tags: false,
     assigneeId: false,

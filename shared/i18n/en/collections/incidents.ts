@@ -42,6 +42,7 @@ export const words = {
     callBackTime: 'Safe time to call back',
     callBackWay: 'Safe way to call back',
     receivedBy: 'How it was received',
+    reportedBy: 'Who reported it',
     workStep: 'Step of the work',
     urgentAssistance: 'Urgent assistance',
     referralNeeded: 'Referral needed',
@@ -145,6 +146,13 @@ export const words = {
       exact: 'Exact',
       day: 'The day only',
       'in-doubt': 'In doubt',
+    },
+    reportedBy: {
+      affected: 'The person affected',
+      relative: 'A relative',
+      witness: 'A witness',
+      community: 'Someone from the community or an organisation',
+      other: 'Someone else',
     },
     receivedBy: {
       telephone: 'By telephone',

@@ -18,6 +18,24 @@ export const texts = {
   textShownHint: 'The exact words, without names, in the language of the conversation or in English.',
   givenByHint: 'Only for a child: who answered, and how they are related. Encrypted.',
   endsOnHint: 'The last day on which the consent is valid. Leave it blank if it does not expire.',
+  readOut: {
+    title: 'Read aloud',
+    enter: 'Enter these words below',
+    start:
+      'You decide, and you can say no to any of this and still get help. You can change your mind later. This is what I am asking you:',
+    purposes: {
+      service: 'May we use what you told us to get you a service, for example medical care?',
+      referral: 'May we pass on what you told us to a service provider?',
+      statistics:
+        'May we count what happened to you in the figures we publish? No one can recognise you in them.',
+      publication: 'May we publish a short text about what happened, without your name?',
+      report: 'May we use what happened in our reports, without your name?',
+      'un-submission': 'May we send what happened to the United Nations?',
+      media: 'May we tell journalists what happened, without your name?',
+    },
+  },
+  otherWay:
+    'The referral says how consent was given: “{own}”. The consent entered here says: “{entered}”. Correct the one that is wrong.',
   save: 'Save',
   entered: 'The answer is saved.',
   saved: 'The consent is changed.',

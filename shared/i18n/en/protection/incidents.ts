@@ -10,6 +10,20 @@ export const texts = {
     noConsent: 'No consent has been entered yet: without it, nothing personal leaves the organisation.',
     hasConsent: 'Consent has been entered. All answers are listed below.',
     enter: 'Enter what the caller agreed to',
+    /** What the officer reads to the caller before asking anything else. */
+    readTitle: 'Read this aloud first',
+    read: [
+      'Can you talk safely now? Is someone near you who should not hear this?',
+      'If someone comes, hang up or say “wrong number”. We will not call back unless you tell us when and how.',
+      'You do not have to give your name, and you can leave out whatever you do not want to say.',
+      'If you are in danger or hurt right now, tell me that first.',
+    ],
+    readNext:
+      'Then ask who is calling and what happened. At the end you ask for consent and give the caller a code.',
+  },
+  visitorForm: {
+    text: 'Visitors fill in the form below themselves. To record what someone tells you by telephone, take a call: the form then speaks to you.',
+    take: 'Take a call',
   },
   verification: {
     title: 'Verification',

@@ -44,7 +44,7 @@ export const texts = {
     notYet: 'Confirm the person’s consent first. A link can be sent then, and the status becomes “{status}”.',
     over: 'Links can be sent until the provider accepts the referral.',
     sees: 'The provider will see: {fields}. Notes and everything else stay here.',
-    send: 'Send a link…',
+    send: 'Send link…',
     sendTitle: 'Send a link to a provider',
     provider: 'Provider',
     email: 'E-mail address',

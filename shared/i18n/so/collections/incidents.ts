@@ -42,6 +42,7 @@ export const words = {
     callBackTime: 'Waqtiga ammaanka ah ee dib loo wici karo',
     callBackWay: 'Sida ammaanka ah ee dib loogu wici karo',
     receivedBy: 'Sida lagu helay',
+    reportedBy: 'Cidda soo sheegtay',
     workStep: 'Tallaabada shaqada',
     urgentAssistance: 'Gargaar degdeg ah',
     referralNeeded: 'Gudbin loo baahan yahay',
@@ -146,6 +147,13 @@ export const words = {
       exact: 'Sax ah',
       day: 'Maalinta oo keliya',
       'in-doubt': 'Shaki ayaa ku jira',
+    },
+    reportedBy: {
+      affected: 'Qofka ay dhibtu gaartay',
+      relative: 'Qaraabo',
+      witness: 'Markhaati',
+      community: 'Qof bulshada ama urur ka tirsan',
+      other: 'Qof kale',
     },
     receivedBy: {
       telephone: 'Telefoon',

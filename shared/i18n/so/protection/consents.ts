@@ -20,6 +20,23 @@ export const texts = {
   textShownHint: 'Erayada saxda ah, magac la’aan, luqaddii la isku hadlay ama Ingiriisi.',
   givenByHint: 'Ilmo oo keliya: cidda u jawaabtay iyo xiriirka ka dhexeeya. Waa la sireeyaa.',
   endsOnHint: 'Maalinta ugu dambaysa ee oggolaanshuhu shaqaynayo. Madhan haddii aanu dhammaad lahayn.',
+  readOut: {
+    title: 'Kor u akhri',
+    enter: 'Erayadan hoos geli',
+    start:
+      'Adigaa go’aanka leh; mid kasta waad diidi kartaa, caawimaaddana waad helaysaa. Goor dambe go’aankaaga waad beddeli kartaa. Waxaan ku weydiinayaa:',
+    purposes: {
+      service: 'Ma u adeegsan karnaa waxaad noo sheegtay si aan kuugu helno adeeg, sida daryeel caafimaad?',
+      referral: 'Waxaad noo sheegtay ma u gudbin karnaa adeeg-bixiye?',
+      statistics: 'Waxa kugu dhacay ma ku tirin karnaa tirooyinka aan daabacno? Cidna kuma garan karto.',
+      publication: 'Waxa dhacay ma ka daabici karnaa qoraal gaaban oo aan magacaaga lahayn?',
+      report: 'Waxa dhacay ma ku isticmaali karnaa warbixinnadeenna, magacaaga la’aantiis?',
+      'un-submission': 'Waxa dhacay ma u diri karnaa Qaramada Midoobay?',
+      media: 'Waxa dhacay ma u sheegi karnaa saxafiyiinta, magacaaga la’aantiis?',
+    },
+  },
+  otherWay:
+    'Gudbintu waxay leedahay oggolaanshaha sidan ayaa loo bixiyay: “{own}”. Oggolaanshaha halkan la geliyayna wuxuu leeyahay: “{entered}”. Sax kan khaldan.',
   save: 'Kaydi',
   entered: 'Jawaabta waa la kaydiyay.',
   saved: 'Oggolaanshaha waa la beddelay.',

@@ -12,6 +12,19 @@ export const texts = {
     noConsent: 'Weli oggolaansho lama gelin: la’aantiis wax shakhsi ah ururka kama baxaan.',
     hasConsent: 'Oggolaanshaha waa la geliyay. Jawaabaha oo dhan hoos ayay ku qoran yihiin.',
     enter: 'Geli waxa qofku oggolaaday',
+    readTitle: 'Marka hore tan kor ugu akhri',
+    read: [
+      'Hadda si ammaan ah ma u hadli kartaa? Ma jiraa qof kuu dhow oo aan ahayn inuu tan maqlo?',
+      'Haddii qof yimaado, telefoonka dhig ama dheh “lambar khalad ah”. Dib kuu wici mayno haddii aanad noo sheegin goorta iyo sida.',
+      'Magacaaga inaad sheegto khasab ma aha, wixii aanad doonayn inaad sheegtana waad ka tagi kartaa.',
+      'Haddii aad hadda khatar ku jirto ama aad dhaawacan tahay, taas marka hore ii sheeg.',
+    ],
+    readNext:
+      'Kadib weydii cidda soo wacaysa iyo waxa dhacay. Dhammaadka oggolaansho weydii oo qofka lambar sii.',
+  },
+  visitorForm: {
+    text: 'Foomka hoose booqdayaasha ayaa buuxiya. Si aad u qorto waxa qof telefoon kuugu sheego, qaad wicitaan: markaas foomku adiga ayuu kula hadlayaa.',
+    take: 'Qaad wicitaan',
   },
   verification: {
     title: 'Xaqiijin',

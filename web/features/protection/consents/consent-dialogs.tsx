@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { ApiError } from '#shared/contract/client.ts'
@@ -9,12 +10,14 @@ import { type ConsentCollection, consents } from '#shared/schemas/consents.ts'
 import { requiredDate } from '#shared/schemas/field.ts'
 import { api } from '#web/lib/api.ts'
 import { type CallAnswer, type Resource, useAction, useCall } from '#web/lib/calls.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { StaffDay, StaffSelect } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
-import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
+import { type StaffFormState, useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { AnswerFields, answerSchema } from './answer-fields.tsx'
 import type { ListedConsent } from './facts-of.ts'
@@ -51,7 +54,7 @@ export function EnterConsent({
   /** What was said last time of this record, to be said again or changed. */
   readonly lastText: string
   /** How the answer was given, where that is known. */
-  readonly how?: ConsentWay
+  readonly how?: ConsentWay | undefined
 }) {
   const { t } = useTranslation(['consents', 'records', 'terms'])
   const labels = useLabels()
@@ -93,9 +96,35 @@ export function EnterConsent({
           hint={t('consents:purposesHint')}
           choices={purposes.map((value) => ({ value, label: t(`terms:consentPurpose.${value}`) }))}
         />
+        <ReadOut state={state} />
         <AnswerFields state={state} />
       </StaffForm>
     </Dialog>
+  )
+}
+
+/** The words by which one asks about the chosen purposes, to be read to the person and entered as what was said. */
+function ReadOut({ state }: { readonly state: StaffFormState<typeof entering> }) {
+  const { t } = useTranslation('consents')
+  const locale = useLocale()
+  const purposes = useWatch({ control: state.form.control, name: 'purposes' })
+  if (purposes.length === 0) return null
+  const sentences = [t('readOut.start'), ...purposes.map((purpose) => t(`readOut.purposes.${purpose}`))]
+  return (
+    <section className="notice" aria-labelledby="consent-read-out">
+      <h3 id="consent-read-out">{t('readOut.title')}</h3>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Button
+        onClick={() => {
+          state.form.setValue('textShown', sentences.join(' '), { shouldDirty: true })
+          state.form.setValue('language', locale, { shouldDirty: true })
+        }}
+      >
+        {t('readOut.enter')}
+      </Button>
+    </section>
   )
 }
 

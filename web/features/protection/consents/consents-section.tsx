@@ -2,7 +2,7 @@ import './consents.css'
 import { type ReactNode, useState } from 'react'
 import { type ConsentPurpose, consentStanding } from '#shared/domain/consent.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { CONSENT_PURPOSES } from '#shared/domain/enumerations.ts'
+import { CONSENT_PURPOSES, CONSENT_WAYS } from '#shared/domain/enumerations.ts'
 import { hasExit } from '#shared/domain/exits.ts'
 import type { Tone } from '#shared/domain/tones.ts'
 import { CONSENT_COLLECTIONS, consents } from '#shared/schemas/consents.ts'
@@ -87,16 +87,42 @@ export function RecordConsents({ record, collection }: SectionProps) {
           ))}
         </ul>
       )}
+      {data && <OtherWay record={record} items={data.items} />}
       {mayEdit && data && <Button onClick={() => setEntering(true)}>{t('enter')}</Button>}
       {entering && (
         <EnterConsent
           parent={{ collection: parent, id: record.id }}
           purposes={purposes}
           lastText={data?.items.at(0)?.textShown ?? ''}
+          how={wayOf(record)}
           onDone={() => setEntering(false)}
         />
       )}
     </section>
+  )
+}
+
+/** How the record itself says that consent was given: a referral in a field of its own. */
+const wayOf = ({ consentHow }: SectionProps['record']) => CONSENT_WAYS.find((way) => way === consentHow)
+
+/** Says that a referral and the consent to it tell different things of the same answer, of which one is wrong. */
+function OtherWay({
+  record,
+  items,
+}: Pick<SectionProps, 'record'> & { readonly items: CallAnswer<'consents', 'list'>['items'] }) {
+  const { t } = useTranslation(['consents', 'terms'])
+  const own = wayOf(record)
+  const entered = items.find(
+    ({ purpose, answer }) => purpose === 'referral' && answer === 'given',
+  )?.consentHow
+  if (!own || !entered || own === entered) return null
+  return (
+    <p className="notice notice-wait">
+      {t('consents:otherWay', {
+        own: t(`terms:consentHow.${own}`),
+        entered: t(`terms:consentHow.${entered}`),
+      })}
+    </p>
   )
 }
 

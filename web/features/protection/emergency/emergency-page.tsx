@@ -4,8 +4,9 @@ import './emergency.css'
 import { Reach } from '#web/features/protection/emergency-contact/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useUser } from '#web/lib/session.tsx'
+import { useMay, useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
+import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { EmergencyTabs } from './emergency-tabs.tsx'
@@ -22,7 +23,18 @@ const ReferralRequest = lazyPart(
 /** The emergency page (REQ-INC-10): its banner, the tab that the path opens, and whom to call. */
 export function EmergencyPage({ tab }: { readonly tab: string | undefined }) {
   const user = useUser()
-  if (tab !== 'support') return <IncidentReportingPage above={<Head open="report" />} below={<Below />} />
+  if (tab !== 'support')
+    return (
+      <IncidentReportingPage
+        above={
+          <>
+            <Head open="report" />
+            {user && <TakeCall />}
+          </>
+        }
+        below={<Below />}
+      />
+    )
   return (
     <div className={classNames('report-page', user && 'staff-body')}>
       <Head open="support" />
@@ -46,6 +58,20 @@ function Head({ open }: { readonly open: 'report' | 'support' }) {
       </section>
       <EmergencyTabs open={open} />
     </>
+  )
+}
+
+/** For staff, to whom the form of visitors does not speak. */
+function TakeCall() {
+  const { t } = useTranslation('incidents')
+  if (!useMay('incidents:edit')) return null
+  return (
+    <div className="notice">
+      <p>{t('visitorForm.text')}</p>
+      <p>
+        <LinkButton to="/incidents?new=call">{t('visitorForm.take')}</LinkButton>
+      </p>
+    </div>
   )
 }
 

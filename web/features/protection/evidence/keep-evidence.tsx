@@ -46,6 +46,7 @@ export function KeepEvidence({ id, title }: { readonly id: string; readonly titl
       <Button
         tone="plain"
         aria-label={named(t('keep.remove'))}
+        busy={keeping.isPending && t('keep.remove')}
         onClick={() => keeping.mutate({ act: 'forget', id })}
       >
         {t('keep.remove')}

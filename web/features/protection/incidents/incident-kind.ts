@@ -2,7 +2,7 @@ import { RecordConsents } from '#web/features/protection/consents/index.ts'
 import { RecordEvidence } from '#web/features/protection/evidence/index.ts'
 import { RecordMailbox } from '#web/features/protection/mailbox/index.ts'
 import { type RecordKind, RecordReaders, recordKind } from '#web/records/index.ts'
-import { TakenCall } from './taken-call.tsx'
+import { ReadToCaller, TakenCall } from './taken-call.tsx'
 import { IncidentVerification } from './verification.tsx'
 
 /** How incidents are listed, shown and entered (REQ-INC-09). */
@@ -15,5 +15,6 @@ export const incidentKind: RecordKind = {
     RecordEvidence,
     RecordReaders,
   ]),
+  formLead: ReadToCaller,
   beginnings: { call: { receivedBy: 'telephone' } },
 }

@@ -6,7 +6,7 @@ import { EnterConsent } from '#web/features/protection/consents/index.ts'
 import { CallersCode } from '#web/features/protection/mailbox/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
-import { useTranslation } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import type { SectionProps } from '#web/records/index.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -25,6 +25,23 @@ export function TakenCall({ record }: SectionProps) {
       <CallersConsent id={record.id} />
       <h4>{t('mailbox:staff.call.title')}</h4>
       <CallersCode key={record.id} id={record.id} />
+    </section>
+  )
+}
+
+/** What the officer reads to a caller before the form is filled in. */
+export function ReadToCaller({ values }: { readonly values: Readonly<Record<string, unknown>> }) {
+  const { readTitle, read, readNext } = useTexts('incidents').call
+  if (values.receivedBy !== 'telephone') return null
+  return (
+    <section className="notice" aria-labelledby="read-to-caller">
+      <h3 id="read-to-caller">{readTitle}</h3>
+      <ul>
+        {read.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>{readNext}</p>
     </section>
   )
 }
