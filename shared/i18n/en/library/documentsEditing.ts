@@ -74,6 +74,7 @@ export const texts = {
     add: 'Add the file',
     replace: 'New version',
     title: 'Add a file to {title}',
+    newVersion: 'New version of {title}',
   },
   review: {
     approve: 'Approve',
@@ -100,8 +101,8 @@ export const texts = {
   share: {
     title: 'Share links',
     lead: 'With a link, a person without an account can save the file.',
-    open: 'Share',
-    newTitle: 'Share {title}',
+    open: 'Create a share link',
+    newTitle: 'Share link to {title}',
     which: 'What the link leads to',
     fixed: 'Version {number}, even after a newer one',
     newest: 'This version, and newer ones once they are approved or confirmed',

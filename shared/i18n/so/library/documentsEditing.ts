@@ -77,6 +77,7 @@ export const texts = {
     add: 'Ku dar faylka',
     replace: 'Nooc cusub',
     title: 'Fayl ku dar {title}',
+    newVersion: 'Nooca cusub ee {title}',
   },
   review: {
     approve: 'Ansixi',
@@ -104,8 +105,8 @@ export const texts = {
   share: {
     title: 'Xiriiriyeyaasha la wadaago',
     lead: 'Qof aan akoon lahayn ayaa xiriiriye ku kaydsan kara faylka.',
-    open: 'Wadaag',
-    newTitle: 'Wadaag {title}',
+    open: 'Samee xiriiriye la wadaago',
+    newTitle: 'Xiriiriyaha la wadaago ee {title}',
     which: 'Waxa uu xiriiriyuhu u horseedo',
     fixed: 'Nooca {number}, xitaa marka mid cusub yimaado',
     newest: 'Noocan, iyo kuwa cusub marka la ansixiyo ama la xaqiijiyo',

@@ -164,6 +164,7 @@ function Decisions({
           small
           tone="main"
           aria-label={t('devices.approveNamed', { name, user })}
+          busy={approve.isPending && t('devices.approve')}
           onClick={() =>
             isOwn
               ? onApproveOwn(device)

@@ -119,7 +119,7 @@ function LogoPart({ letterhead: { logo } }: { readonly letterhead: LetterheadVie
       </Field>
       <div role="status">{set.isPending && <Spinner label={t('letterhead.logoSending')} />}</div>
       {logo && (
-        <Button small disabled={remove.isPending} onClick={() => remove.mutate({})}>
+        <Button small busy={remove.isPending && t('letterhead.logoRemove')} onClick={() => remove.mutate({})}>
           {t('letterhead.logoRemove')}
         </Button>
       )}

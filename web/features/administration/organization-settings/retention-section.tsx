@@ -71,7 +71,7 @@ function Holds({ holds }: { readonly holds: readonly RetentionHold[] }) {
               <Button
                 small
                 aria-label={t('retention.releaseNamed', { name })}
-                disabled={release.isPending && releasedId === id}
+                busy={release.isPending && releasedId === id && t('retention.release')}
                 onClick={() => {
                   setReleasedId(id)
                   release.mutate({ params: { id }, input: { collection } })

@@ -40,7 +40,11 @@ export function AccountSwitch({ user, onDone }: { readonly user: UserView; reado
     <section className="dialog-section">
       <h3>{t(disabled ? 'edit.enable' : 'edit.disable')}</h3>
       {disabled && (
-        <Button small onClick={() => (user.role === 'administrator' ? setAsking(true) : void set(false))}>
+        <Button
+          small
+          busy={edit.isPending && t('edit.enable')}
+          onClick={() => (user.role === 'administrator' ? setAsking(true) : void set(false))}
+        >
           {t('edit.enable')}
         </Button>
       )}

@@ -38,6 +38,7 @@ export function SessionList({ userId }: { readonly userId: string }) {
               <Button
                 small
                 aria-label={t('account.endNamed', { agent: name })}
+                busy={end.isPending && end.variables.params?.session === id && t('account.end')}
                 onClick={() => end.mutate({ params: { id: userId, session: id } })}
               >
                 {t('account.end')}

@@ -83,7 +83,11 @@ export function AnswerForm({
           <Button type="submit" tone="main" busy={answer.isPending && t('answer.sending')}>
             {t('answer.send')}
           </Button>
-          <Button disabled={answer.isPending || !isWriting} onClick={() => void send(true)}>
+          <Button
+            disabled={!isWriting}
+            busy={answer.isPending && t('answer.sending')}
+            onClick={() => void send(true)}
+          >
             {t('answer.sendAndClose')}
           </Button>
         </div>

@@ -74,6 +74,7 @@ export function LayerList({
               <Button
                 small
                 aria-label={t('layers.removeName', { title: layer.title })}
+                busy={remove.isPending && remove.variables.params?.layer === layer.id && t('layers.remove')}
                 onClick={() => remove.mutate({ params: { ...params, layer: layer.id } })}
               >
                 {t('layers.remove')}

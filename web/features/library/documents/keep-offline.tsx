@@ -59,6 +59,7 @@ export function KeepButtons({
       <Button
         small
         tone="plain"
+        busy={keeping.isPending && t('remove')}
         aria-label={t('removeNamed', { title })}
         onClick={() => keeping.mutate({ act: 'forget', id })}
       >

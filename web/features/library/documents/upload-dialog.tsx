@@ -36,7 +36,11 @@ export function UploadDialog({ document, onClose }: UploadProps) {
   const categoryError = missing.find(({ path }) => path === 'category')?.message
   return (
     <Dialog
-      title={document ? t('file.title', { title: document.title }) : t('upload.title')}
+      title={
+        document
+          ? t(document.file ? 'file.newVersion' : 'file.title', { title: document.title })
+          : t('upload.title')
+      }
       size="wide"
       {...(busy ? {} : { onClose })}
     >

@@ -132,6 +132,7 @@ function Actions({ schedule }: RowProps) {
           <Button
             tone="plain"
             aria-label={t(`schedules.${turn}Named`, { title })}
+            busy={set.isPending && t(`schedules.${turn}`)}
             onClick={() =>
               set.mutate({ params: { id }, input: { state: turn === 'pause' ? 'paused' : 'active' } })
             }

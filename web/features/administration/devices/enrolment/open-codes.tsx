@@ -22,6 +22,7 @@ export function OpenCodes() {
             <Button
               small
               aria-label={t('codes.withdrawNamed', { person })}
+              busy={withdraw.isPending && withdraw.variables.params?.id === id && t('codes.withdraw')}
               onClick={() => withdraw.mutate({ params: { id } })}
             >
               {t('codes.withdraw')}

@@ -88,10 +88,10 @@ function Twins({ id, twins, emptied, lookedAt, keptUntil }: RecordTwins) {
           <Button
             tone="main"
             aria-label={t('lookNamed', { id })}
-            disabled={look.isPending}
+            busy={look.isPending && t('looking')}
             onClick={() => look.mutate({ params: { id } })}
           >
-            {t(look.isPending ? 'looking' : 'look')}
+            {t('look')}
           </Button>
         ) : (
           <p className="lost-quiet">{t('lookedAt', { time: formatDateTime(lookedAt, locale) })}</p>
