@@ -17,6 +17,7 @@ import { LOCALES } from '#shared/i18n/locale.ts'
 import { PAGE_LIMIT } from '#shared/queries/list-request.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { sourceRequest } from './source-requests.ts'
+import { threadPreview } from './thread-preview.ts'
 
 /** Which conversations are listed: by what has to be done with them. */
 export const INBOX_VIEWS = [
@@ -212,6 +213,16 @@ export const messageThreadsContract = {
     // Not in the address, which servers and browsers keep.
     input: filters.extend({ text: requiredText(2, LONGEST_SEARCH, 'Write at least two characters'), cursor }),
     output: foundThreads,
+  }),
+  previews: endpoint({
+    ...staff,
+    method: 'POST',
+    path: '/message-threads/previews',
+    summary:
+      'Show who wrote conversations of the list, and their first words; logged once a day for each conversation and reader',
+    // Not in the address, which is too short for a page of ids.
+    input: z.object({ ids: z.array(z.uuid()).min(1).max(PAGE_LIMIT) }),
+    output: z.object({ items: z.array(threadPreview) }),
   }),
   choices: endpoint({
     ...staff,

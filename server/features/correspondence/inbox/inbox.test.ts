@@ -83,6 +83,36 @@ describe('the list', () => {
     expect(JSON.stringify(events)).not.toMatch(/planted/i)
   })
 
+  test('shows senders and first words apart from the list, logged once a day for each reader', async () => {
+    const id = await send({ message: `Planted words\nabout a workshop ${'and more '.repeat(30)}` })
+    const nameless = await send({
+      name: 'Only Name',
+      email: 'only@example.com',
+      message: 'Written without a name.',
+    })
+    await server.database.run(sql`update message_threads set sealed = null where id = ${nameless}::uuid`)
+    const preview = async (by = editor) =>
+      (await inbox(by).previews({ input: { ids: [id, nameless, randomUUID()] } })).items
+    const [shown, anonymised] = (await preview()).toSorted((a) => (a.id === id ? -1 : 1))
+    expect(shown).toMatchObject({ id, sender: 'Planted Name' })
+    expect(shown?.beginning).toMatch(/^Planted words about a workshop and .*…$/)
+    expect(shown?.beginning.length).toBeLessThanOrEqual(91)
+    expect(anonymised).toEqual({ id: nameless, sender: null, beginning: 'Written without a name.' })
+    await preview()
+    await preview(other)
+    const administrator = await server.signIn('administrator')
+    const logged = async ({ id: actor }: TestUser) => {
+      const input = { act: 'message.previewed', actor } as const
+      const { items } = await administrator.client.users.audit({ input })
+      expect(JSON.stringify(items)).not.toMatch(/planted/i)
+      return items.map(({ subject }) => subject).toSorted()
+    }
+    expect(await logged(editor)).toEqual([`messages/${id}`, `messages/${nameless}`].toSorted())
+    expect(await logged(other)).toHaveLength(2)
+    const reviewer = await server.signIn('reviewer')
+    expect(await failureOf(preview(reviewer))).toMatchObject({ code: 'forbidden' })
+  })
+
   test('has urgent messages and human rights violations first, then by due time, and pages', async () => {
     const usual = await send()
     const urgent = await send({ urgent: true })

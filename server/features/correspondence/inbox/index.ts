@@ -3,6 +3,7 @@ import type { messageThreadsContract } from '#shared/contract/correspondence/mes
 import { readChoices } from './choices.ts'
 import { listThreads, readFigures } from './list.ts'
 import { openThreadFile } from './open-file.ts'
+import { previewThreads } from './previews.ts'
 import { openThread } from './read.ts'
 import { reportIncident } from './report-incident.ts'
 import { saveOriginal } from './save-original.ts'
@@ -19,6 +20,7 @@ export { countSources } from './whole-source.ts'
 export const messageThreadsHandlers: Handlers<typeof messageThreadsContract> = {
   list: ({ input, context }) => listThreads(context, input),
   search: ({ input, context }) => searchThreads(context, input),
+  previews: ({ input: { ids }, context }) => previewThreads(context, ids),
   choices: ({ context }) => readChoices(context),
   figures: ({ context }) => readFigures(context),
   waitingSources: ({ context }) => waitingSources(context),

@@ -3,7 +3,8 @@ import type { Translation } from '#shared/i18n/translation.ts'
 
 export const texts = {
   title: 'Sanduuqa fariimaha',
-  lead: 'Fariimaha ka yimid foomka xiriirka iyo iimaylka. Furitaanka mid kasta waa la diiwaangeliyaa.',
+  lead: 'Fariimaha ka yimid foomka xiriirka iyo iimaylka. Furitaanka mid kasta waa la diiwaangeliyaa, sidoo kale in liiskan lagu arkay, maalintii hal mar.',
+  noSender: 'Magac iyo cinwaan midna ma laha',
   list: 'Fariimo',
   views: 'Fariimaha la muujiyo',
   view: {

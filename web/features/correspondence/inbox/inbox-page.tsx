@@ -21,6 +21,7 @@ import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
 import { useQueueAddress } from '#web/ui/staff/queue-address.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { Failure } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { type AnsweredThread, withAnswered } from './answered-thread.ts'
@@ -28,6 +29,7 @@ import { DEFAULTS, filtersOf, type InboxFilters } from './filter-values.ts'
 import { SearchBox, useFound } from './find-messages.tsx'
 import { Filters } from './inbox-filters.tsx'
 import { OpenThread } from './open-thread.tsx'
+import { ThreadPreview, usePreviews } from './thread-preview.tsx'
 
 /** Messages to the organisation, with the chosen one beside the list (REQ-MSG-30). */
 export function InboxPage() {
@@ -106,38 +108,45 @@ function Threads({
   const actionsOf = useActions()
   const { item, change } = useQueueAddress()
   const [answered, setAnswered] = useState<AnsweredThread | null>(null)
+  const { data: previews, error, refetch } = usePreviews(itemsOf(read.data).map(({ id }) => id))
   const held = answered?.thread.id === item ? answered : null
   const isHeld = ({ id }: ListedThread) =>
     held?.thread.id === id && !itemsOf(read.data).some((thread) => thread.id === id)
   const keep = (thread: ListedThread) =>
     setAnswered({ thread, place: itemsOf(read.data).findIndex(({ id }) => id === thread.id) })
   return (
-    <Queue
-      label={t('list')}
-      read={held ? { ...read, data: withAnswered(read.data, held) } : read}
-      keyOf={({ id }) => id}
-      titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
-      noteOf={(thread) =>
-        isHeld(thread) ? <Tag tone="green">{t('answer.sent')}</Tag> : <Note thread={thread} />
-      }
-      {...(isGrouped
-        ? { groupOf: (thread: ListedThread) => t(standsFirst(thread) ? 'first' : 'others') }
-        : {})}
-      empty={empty}
-      emptyText={emptyText}
-      // What was answered is decided: its keys act neither on it nor on the one that comes next.
-      actionsOf={(thread) => (isHeld(thread) ? [] : actionsOf(thread))}
-    >
-      {(thread) => (
-        <OpenThread
-          key={thread.id}
-          thread={thread}
-          // The first of a list is shown without being chosen, and would give way to one that comes before it.
-          onOpened={() => change({ item: thread.id }, 'replace')}
-          onAnswered={() => keep(thread)}
-        />
-      )}
-    </Queue>
+    <>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      <Queue
+        label={t('list')}
+        read={held ? { ...read, data: withAnswered(read.data, held) } : read}
+        keyOf={({ id }) => id}
+        titleOf={(thread) => t(`subject.${thread.subject ?? 'mail'}`)}
+        noteOf={(thread) => (
+          <>
+            <ThreadPreview preview={previews?.get(thread.id)} />
+            {isHeld(thread) ? <Tag tone="green">{t('answer.sent')}</Tag> : <Note thread={thread} />}
+          </>
+        )}
+        {...(isGrouped
+          ? { groupOf: (thread: ListedThread) => t(standsFirst(thread) ? 'first' : 'others') }
+          : {})}
+        empty={empty}
+        emptyText={emptyText}
+        // What was answered is decided: its keys act neither on it nor on the one that comes next.
+        actionsOf={(thread) => (isHeld(thread) ? [] : actionsOf(thread))}
+      >
+        {(thread) => (
+          <OpenThread
+            key={thread.id}
+            thread={thread}
+            // The first of a list is shown without being chosen, and would give way to one that comes before it.
+            onOpened={() => change({ item: thread.id }, 'replace')}
+            onAnswered={() => keep(thread)}
+          />
+        )}
+      </Queue>
+    </>
   )
 }
 
