@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadJobExamples } from '#server/features/publishing/jobs/index.ts'
 import { loadProjectExamples } from '#server/features/publishing/projects/index.ts'
 import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
+import { failureOf } from '#tests/support/failure.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
 import { writeAudit } from './index.ts'
 
@@ -45,6 +46,26 @@ describe('the audit trail', () => {
     expect((await list({ input: { ...input, from: today, to: today } })).total).toBe(1)
     expect((await list({ input: { ...input, to: '2020-01-01' } })).total).toBe(0)
     expect((await list({ input: { ...input, from: '2999-01-01' } })).total).toBe(0)
+  })
+
+  test('is saved in the words of the reader without formulas, and that is entered', async () => {
+    await writeAudit(server.database, {
+      actor: administrator.id,
+      act: 'device.revoked',
+      subject: 'duty-lists/SO28',
+      detail: { reason: '=HYPERLINK("x")', count: 3 },
+    })
+    const answer = await administrator.client.users.exportAudit({ input: { act: 'device.revoked' } })
+    const [head = '', row = '', ...rest] = (await answer.text()).split('\r\n')
+    expect(head).toContain('Time,Person,Action,About,Details,act,subject')
+    expect(row).toContain('Test administrator,Device revoked,Duty list: Lower Juba,')
+    expect(row).toContain('Reason: =HYPERLINK(""x"")')
+    expect(row).not.toMatch(/(^|,)"?=/)
+    expect(rest.filter(Boolean)).toEqual([])
+    const { items } = await list({ input: { act: 'audit.exported' } })
+    expect(items[0]).toMatchObject({ actor: 'Test administrator' })
+    const officer = await server.signIn('field-officer', ['SO28'])
+    expect(await failureOf(officer.client.users.exportAudit({ input: {} }))).toMatchObject({ status: 403 })
   })
 
   test('is read after every act there is, whatever the subject looks like', async () => {

@@ -4,11 +4,12 @@ import type { Database } from '#server/db/database.ts'
 import { totalRow } from '#server/db/rows.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { userName } from '#server/identity/user-name.ts'
-import type { usersContract } from '#shared/contract/administration/users.ts'
+import type { AuditFilter, usersContract } from '#shared/contract/administration/users.ts'
 import type { Page, ParsedInput } from '#shared/contract/endpoint.ts'
 import { dayEnd, dayStart } from '#shared/domain/dates.ts'
 
 type AuditQuery = ParsedInput<typeof usersContract.audit>
+type AuditRow = z.output<typeof auditRow>
 
 const auditRow = z.object({
   id: z.int().transform(String),
@@ -49,35 +50,41 @@ const TITLE = sql`case split_part(entry.subject, '/', 1) ${sql.join(
 )} end`
 
 /** A page of the audit trail, newest first, with the names of users. */
-export async function listAudit(
-  database: Database,
-  query: AuditQuery,
-): Promise<Page<z.output<typeof auditRow>>> {
-  const filters = filtersOf(query)
-  const [before] = query.cursor ? readCursor(query.cursor, position) : [undefined]
-  const where = sql.join([...filters, ...(before ? [sql`entry.id < ${before}`] : [])], sql` and `)
-  const [rows, counted] = await Promise.all([
+export async function listAudit(database: Database, query: AuditQuery): Promise<Page<AuditRow>> {
+  const [page, counted] = await Promise.all([
+    readAudit(database, query, query),
     database.run(
-      sql`
-        select entry.id, entry.at, ${userName('actor')} as actor, entry.act,
-          coalesce(${userName('subject')}, entry.subject) as subject, ${TITLE} as title, entry.detail
-        from audit_entries entry
-          left join users actor on actor.id = entry.actor_id
-          left join users subject on entry.subject = 'users/' || subject.id
-        where ${where} order by entry.id desc limit ${query.limit + 1}`,
-      auditRow,
-    ),
-    database.run(
-      sql`select count(*) as total from audit_entries entry where ${sql.join(filters, sql` and `)}`,
+      sql`select count(*) as total from audit_entries entry where ${sql.join(filtersOf(query), sql` and `)}`,
       totalRow,
     ),
   ])
-  const items = rows.slice(0, query.limit)
-  const last = rows.length > items.length ? items.at(-1) : undefined
-  return { items, next: last ? writeCursor([Number(last.id)]) : null, total: counted[0]?.total ?? 0 }
+  return { ...page, total: counted[0]?.total ?? 0 }
 }
 
-function filtersOf({ actor, act, from, to }: AuditQuery): SQL[] {
+/** The same without a count, for a file that reads page after page. */
+export async function readAudit(
+  database: Database,
+  filter: AuditFilter,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<Omit<Page<AuditRow>, 'total'>> {
+  const [before] = cursor ? readCursor(cursor, position) : [undefined]
+  const conditions = [...filtersOf(filter), ...(before ? [sql`entry.id < ${before}`] : [])]
+  const rows = await database.run(
+    sql`
+      select entry.id, entry.at, ${userName('actor')} as actor, entry.act,
+        coalesce(${userName('subject')}, entry.subject) as subject, ${TITLE} as title, entry.detail
+      from audit_entries entry
+        left join users actor on actor.id = entry.actor_id
+        left join users subject on entry.subject = 'users/' || subject.id
+      where ${sql.join(conditions, sql` and `)} order by entry.id desc limit ${limit + 1}`,
+    auditRow,
+  )
+  const items = rows.slice(0, limit)
+  const last = rows.length > items.length ? items.at(-1) : undefined
+  return { items, next: last ? writeCursor([Number(last.id)]) : null }
+}
+
+function filtersOf({ actor, act, from, to }: AuditFilter): SQL[] {
   return [
     sql`true`,
     ...(actor ? [sql`entry.actor_id = ${actor}`] : []),

@@ -121,6 +121,7 @@ const TOPIC_OF_PAGE = {
   'grant-awards': 'awards',
   'grant-award': 'awards',
   webhooks: 'channels',
+  calls: 'channels',
   users: 'users',
   devices: 'devices',
   recovery: 'devices',

@@ -315,6 +315,10 @@ export const PAGES = {
     component: 'publishing/channels/webhooks-page.tsx#WebhooksPage',
     staff: [{ path: '/webhooks', needs: 'channels:manage' }],
   },
+  calls: {
+    component: 'publishing/channels/calls-page.tsx#CallsPage',
+    staff: [{ path: '/webhooks/calls', needs: 'channels:manage' }],
+  },
   audit: {
     component: 'administration/audit/audit-page.tsx#AuditPage',
     staff: [{ path: '/audit', needs: 'audit:read' }],

@@ -129,6 +129,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     why: 'a file is made or read, and nothing is changed',
   },
   'web/features/correspondence/inbox/find-messages.tsx': { calls: 'messageThreads.search', why: 'a search' },
+  'web/features/correspondence/inbox/thread-preview.tsx': {
+    calls: 'messageThreads.previews',
+    why: 'what is read for a list, and logged',
+  },
   'web/features/protection/incident-reporting/answer-report.ts': {
     calls: 'incidents.create',
     why: 'a form without script, whose answer is a page',

@@ -184,6 +184,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'secondLooks.list': ({ client }) => client.secondLooks.list({ input: {} }),
   'accessLog.export': ({ client }) => client.accessLog.export({ input: {} }),
   'users.audit': ({ client }) => client.users.audit({ input: {} }),
+  'users.exportAudit': ({ client }) => client.users.exportAudit({ input: {} }),
   'reports.snapshot': 'counted from lists',
   'reports.preview': 'counted from lists, with the titles of public summaries',
   'reports.list': 'the name of a report is no name of a file of evidence',

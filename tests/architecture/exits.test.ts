@@ -87,6 +87,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   ]),
   ...because("the caller's own file", ['imports.badRows']),
   ...because('for administrators: who read what', ['accessLog.export']),
+  ...because('for administrators: who did what, without what records say', ['users.exportAudit']),
   ...because('the reporter reads what was written to them', [
     'mailbox.open',
     'mailbox.write',

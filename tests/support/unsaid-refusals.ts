@@ -22,6 +22,8 @@ const UNSAID = [
   'Write days and hours as in',
   'Please choose another language for the translation',
   'Please add some text to translate',
+  // What corrects a report says what changed.
+  'Say what changed in the corrected report',
   // A provider outside of the directory has a name and an address.
   'referralLinks.send ',
   'This password is too easy to guess',

@@ -5,6 +5,51 @@ import { COUNTED, FINDINGS } from '#shared/domain/findings.ts'
 import { UPKEEP } from '#shared/domain/upkeep.ts'
 import { seenHead } from '#shared/sync/ledger-head.ts'
 
+/** What a field of a call can be. */
+const FIELD_KINDS = [
+  'text',
+  'id',
+  'time',
+  'day',
+  'number',
+  'yes-no',
+  'choice',
+  'list',
+  'object',
+  'any',
+] as const
+
+const describedField = z.object({
+  name: z.string(),
+  kind: z.enum(FIELD_KINDS),
+  isRequired: z.boolean(),
+  isNullable: z.boolean(),
+  /** Of a choice. */
+  values: z.array(z.string()),
+  /** The most characters of a text, entries of a list, or the largest number. */
+  most: z.number().nullable(),
+})
+export type DescribedField = z.infer<typeof describedField>
+
+const describedCall = z.object({
+  /** Such as `users.list`. */
+  name: z.string(),
+  method: z.string(),
+  path: z.string(),
+  summary: z.string(),
+  /** Who may make it: everyone, a learner, who is signed in, or the holder of a permission. */
+  access: z.string(),
+  /** A permission that it needs beside that. */
+  also: z.string().nullable(),
+  takes: z.array(describedField),
+  /** The fields of the answer, or of each entry of a list. */
+  answers: z.array(describedField),
+  /** Of the files that it answers. */
+  mediaTypes: z.array(z.string()),
+  errors: z.array(z.string()),
+})
+export type DescribedCall = z.infer<typeof describedCall>
+
 /** Health, and the error screen's report of a fault. */
 export const systemContract = {
   health: endpoint({
@@ -18,6 +63,14 @@ export const systemContract = {
       database: z.enum(['ok', 'down']),
       version: z.string(),
     }),
+  }),
+  calls: endpoint({
+    method: 'GET',
+    path: '/calls',
+    access: 'channels:manage',
+    offline: 'online',
+    summary: 'Describe every call in words, for people who connect another system',
+    output: z.array(describedCall),
   }),
   verification: endpoint({
     method: 'GET',

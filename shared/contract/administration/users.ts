@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listEndpoint } from '#shared/contract/endpoint.ts'
+import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { withFieldRules } from '#shared/contract/field-rules.ts'
 import { optionalProof, PROOF_ERRORS, proof } from '#shared/contract/proof.ts'
 import { mailAddress } from '#shared/contract/written-text.ts'
@@ -72,6 +72,28 @@ const userName = z.object({
   regions: z.array(z.string()).optional(),
 })
 export type UserName = z.infer<typeof userName>
+
+/** The filter of a query; days are those of East Africa. */
+const auditFilter = z.object({
+  actor: z.uuid().optional(),
+  act: z.string().max(60).optional(),
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
+})
+export type AuditFilter = z.infer<typeof auditFilter>
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.string().nullable(),
+  act: z.string(),
+  subject: z.string().nullable(),
+  /** The title of the subject if it is content; null for records, and for what no longer exists. */
+  title: z.string().nullable(),
+  detail: z.record(z.string(), z.json()),
+})
+/** An entry of the audit trail. */
+export type AuditEntry = z.infer<typeof auditEntry>
 
 /** User administration: inviting, roles, regions, disabling, sessions, audit trail. */
 export const usersContract = {
@@ -232,23 +254,21 @@ export const usersContract = {
     access: 'audit:read',
     offline: 'online',
     summary: 'Read the audit trail, newest first',
-    input: z.object({
-      actor: z.uuid().optional(),
-      act: z.string().max(60).optional(),
-      from: calendarDay().optional(),
-      to: calendarDay().optional(),
+    input: auditFilter.extend({
       limit: z.coerce.number().int().min(1).max(200).default(50),
       cursor: z.string().max(500).optional(),
     }),
-    item: z.object({
-      id: z.string(),
-      at: z.iso.datetime(),
-      actor: z.string().nullable(),
-      act: z.string(),
-      subject: z.string().nullable(),
-      /** The title of the subject if it is content; null for records, and for what no longer exists. */
-      title: z.string().nullable(),
-      detail: z.record(z.string(), z.json()),
-    }),
+    item: auditEntry,
+  }),
+  exportAudit: fileEndpoint({
+    method: 'GET',
+    path: '/audit/export',
+    access: 'audit:read',
+    offline: 'online',
+    limit: 'heavy',
+    summary:
+      'Export the audit trail as CSV in the words of the caller’s language; the export itself is entered in it',
+    input: auditFilter,
+    mediaTypes: ['text/csv'],
   }),
 } as const

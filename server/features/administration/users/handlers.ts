@@ -3,6 +3,7 @@ import { proveSelf, requireProof } from '#server/features/administration/session
 import { callerOf, type Handlers } from '#server/http/context.ts'
 import type { usersContract } from '#shared/contract/administration/users.ts'
 import { editUser } from './edit-user.ts'
+import { exportAudit } from './export-audit.ts'
 import { acceptInvitation, inviteUser, readInvitation, renewInvitation } from './invitations.ts'
 import { listColleagues, listUsers } from './list-users.ts'
 import { endOpenSession, listOpenSessions } from './open-sessions.ts'
@@ -53,4 +54,5 @@ export const usersHandlers: Handlers<typeof usersContract> = {
     return undefined
   },
   audit: ({ input, context }) => listAudit(context.services.database, input),
+  exportAudit: ({ input, context }) => exportAudit(context, input),
 }

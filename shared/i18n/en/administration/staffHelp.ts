@@ -1091,6 +1091,7 @@ export const texts = {
           'Open {staffMenu.webhooks} and press {channels.webhooks.add}.',
           'Give the secret to the other system. It is shown only once.',
           'Press {channels.webhooks.test} and look at {channels.webhooks.last}.',
+          'To read or enter data by a program, press {channels.webhooks.calls}: each call is described there.',
         ],
       },
     ],

@@ -208,6 +208,9 @@ export const texts = {
     anyone: 'Anyone',
     system: 'The system',
     empty: 'No entry matches these filters',
+    export: 'Export as CSV',
+    exportNote:
+      'The file contains every entry that matches the filters. The audit trail records that you exported it.',
     acts: {
       administrator: { created: 'First administrator created' },
       user: {
@@ -299,6 +302,7 @@ export const texts = {
         'brought-back': 'Reversed what another person did alone',
       },
       'access-log': { exported: 'Access log exported' },
+      audit: { exported: 'Audit trail exported' },
       mailbox: { begun: 'Mailbox and code created for a caller' },
       record: { anonymized: 'Closed record anonymised', verified: 'Incident verified by a second person' },
       retention: {
@@ -496,6 +500,7 @@ export const texts = {
         'lead-made': 'Incident lead created from a story',
       },
       message: {
+        previewed: 'Sender and first words of a message shown in the inbox list',
         opened: 'Message opened',
         'file-opened': 'Attachment of a message saved',
         'original-saved': 'Original e-mail saved',

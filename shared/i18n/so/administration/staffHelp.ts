@@ -1093,6 +1093,7 @@ export const texts: Translation<typeof en> = {
           'Fur {staffMenu.webhooks} oo riix {channels.webhooks.add}.',
           'Sirta nidaamka kale sii. Mar keliya ayaa la muujiyaa.',
           'Riix {channels.webhooks.test} oo eeg {channels.webhooks.last}.',
+          'Si barnaamij xog u akhriyo ama u geliyo, riix {channels.webhooks.calls}: wicitaan kasta halkaas ayaa lagu sharraxay.',
         ],
       },
     ],

@@ -212,6 +212,9 @@ export const texts = {
     anyone: 'Qof kasta',
     system: 'Nidaamka',
     empty: 'Wax shaandhadan ku habboon ma jiro',
+    export: 'U soo saar CSV',
+    exportNote:
+      'Faylku wuxuu leeyahay qoraal kasta oo shaandhooyinka ku habboon. Diiwaanka hawlgallada waxaa ku qormaya inaad soo saartay.',
     acts: {
       administrator: { created: 'Maamulihii ugu horreeyay waa la abuuray' },
       user: {
@@ -303,6 +306,7 @@ export const texts = {
         'brought-back': 'La soo celiyay wax qof kale keligiis meesha ka saaray',
       },
       'access-log': { exported: 'Diiwaanka akhriska ayaa fayl loo qaatay' },
+      audit: { exported: 'Diiwaanka hawlgallada ayaa fayl loo qaatay' },
       mailbox: { begun: 'Sanduuq iyo lambar loo sameeyay qof soo wacay' },
       record: {
         anonymized: 'Diiwaan la xiray oo magac la’aan laga dhigay',
@@ -505,6 +509,7 @@ export const texts = {
         'lead-made': 'Tilmaan dhacdo ayaa laga sameeyay war',
       },
       message: {
+        previewed: 'Diraha iyo erayada hore ee fariin oo lagu muujiyay liiska sanduuqa',
         opened: 'Fariin la furay',
         'file-opened': 'Fayl fariin la socday la kaydsaday',
         'original-saved': 'Iimayl sidii uu ku yimid loo kaydsaday',

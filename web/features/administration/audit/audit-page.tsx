@@ -1,3 +1,4 @@
+import type { AuditFilter } from '#shared/contract/administration/users.ts'
 import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -7,6 +8,7 @@ import { DayFilter } from '#web/ui/staff/day-field.tsx'
 import { SearchSelectField } from '#web/ui/staff/search-select.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { AuditTable } from './audit-table.tsx'
+import { ExportAudit } from './export-audit.tsx'
 import { LastVerification } from './last-verification.tsx'
 import { LedgerMisfits } from './ledger-misfits.tsx'
 import { UpkeepNotice } from './upkeep-notice.tsx'
@@ -17,11 +19,13 @@ const FILTERS = { actor: '', act: '', from: '', to: '', cursor: '' }
 export function AuditPage() {
   const { t } = useTranslation(['users', 'shell'])
   const [filters, change] = useUrlState(FILTERS)
-  const query = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const { cursor, ...values } = filters
+  const filter: AuditFilter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const query = { ...filter, ...(cursor ? { cursor } : {}) }
   const read = useCall('users', 'audit', { input: query }, { keepPrevious: true })
   const people = useCall('users', 'names')
   return (
-    <StaffPage title={t('audit.title')}>
+    <StaffPage title={t('audit.title')} actions={<ExportAudit filter={filter} />}>
       <StaffBody>
         <p>{t('audit.lead')}</p>
         <UpkeepNotice />

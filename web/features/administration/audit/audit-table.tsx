@@ -1,11 +1,11 @@
-import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
+import type { AuditEntry } from '#shared/contract/administration/users.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
+import { type AuditLine, actOf, linesOf, subjectOf } from '#shared/rules/audit-words.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import type { ListProps } from '#web/ui/staff/list-states.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
-import { type AuditEntry, type AuditLine, linesOf, subjectOf } from './audit-words.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
 /** Entries of the audit trail in the reader's words. */
@@ -29,7 +29,7 @@ export function AuditTable({
           render: ({ at }) => formatDateTime(at, locale),
         },
         { key: 'actor', title: t('audit.actor'), render: ({ actor }) => actor ?? t('audit.system') },
-        { key: 'act', title: t('audit.act'), render: ({ act }) => <ActName act={act} /> },
+        { key: 'act', title: t('audit.act'), render: ({ act }) => actOf(act, words) },
         {
           key: 'subject',
           title: t('audit.subject'),
@@ -43,12 +43,6 @@ export function AuditTable({
       ]}
     />
   )
-}
-
-function ActName({ act }: { readonly act: string }) {
-  const { t } = useTranslation('users')
-  const event = AUDIT_EVENTS.find((name) => name === act)
-  return event ? t(`audit.acts.${event}`) : act
 }
 
 function Details({ lines }: { readonly lines: readonly AuditLine[] }) {

@@ -5,6 +5,7 @@ import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,6 +31,9 @@ export function WebhooksPage() {
     >
       <StaffBody>
         <p>{t('webhooks.lead')}</p>
+        <p>
+          <Link to="/webhooks/calls">{t('webhooks.calls')}</Link>
+        </p>
         <StaffTable
           label={t('webhooks.title')}
           read={read}

@@ -3,45 +3,17 @@ import { z } from 'zod'
 import { contract } from '#shared/contract/index.ts'
 import { ROLES } from '#shared/domain/access.ts'
 import { recordReference } from '#shared/domain/record-reference.ts'
-import { loadNamespace } from '#shared/i18n/index.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { AUDIT_DETAILS } from '#shared/rules/audit-details.ts'
-import { type AuditWords, linesOf, subjectOf } from './audit-words.ts'
+import { type AuditWords, auditTextsIn, auditWordsOf, linesOf, subjectOf } from './audit-words.ts'
 
 const SAHRA = '019a9c3e-7b7e-7000-8000-000000000001'
 const GONE = '019a9c3e-7b7e-7000-8000-000000000002'
 const RECORD = '019a9c3e-7b7e-7000-8000-0123456789ab'
 
 async function wordsIn(locale: Locale): Promise<AuditWords> {
-  const [own, users, terms, records, news, alerts, looks, reports] = await Promise.all([
-    loadNamespace(locale, 'auditWords'),
-    loadNamespace(locale, 'users'),
-    loadNamespace(locale, 'terms'),
-    loadNamespace(locale, 'records'),
-    loadNamespace(locale, 'newsEditing'),
-    loadNamespace(locale, 'alerts'),
-    loadNamespace(locale, 'secondLooks'),
-    loadNamespace(locale, 'reports'),
-  ])
-  return {
-    ...own,
-    locale,
-    national: records.list.nationalDuty,
-    noRegions: users.list.noRegions,
-    collection: terms.collection,
-    collections: terms.collections,
-    values: {
-      cause: own.causes,
-      collection: terms.collections,
-      deed: looks.act,
-      format: own.formats,
-      how: own.ways,
-      reportType: reports.types,
-      role: terms.role,
-      state: { ...users.devices.states, ...news.status, ...alerts.severity },
-    },
-    nameOf: (id) => (id === SAHRA ? 'Sahra Warsame' : undefined),
-  }
+  const texts = await auditTextsIn(locale)
+  return auditWordsOf(texts, { locale, nameOf: (id) => (id === SAHRA ? 'Sahra Warsame' : undefined) })
 }
 
 const reported = (detail: Parameters<typeof linesOf>[0], words: AuditWords) =>
@@ -94,6 +66,8 @@ test('what an entry is about is told in words, and the name of a person as it is
   expect(subjectOf('duty-lists/SO28', words)).toBe('Duty list: Lower Juba')
   expect(subjectOf(`devices/${GONE}`, words)).toBe('Device 019a9c3e')
   expect(subjectOf('jobs', words)).toBe('Jobs')
+  expect(subjectOf(`messages/${RECORD}`, words)).toBe('Message M-456789AB')
+  expect(subjectOf('messages', words)).toBe('Message')
   expect(subjectOf(`mail/${GONE}`, words)).toBe('E-mail')
   expect(subjectOf('Sahra Warsame', words)).toBe('Sahra Warsame')
 })
