@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ArchiveBroken, type PackedFile, readZipDirectory, unpack } from '#reports/tables/index.ts'
 import { COURSE_ARCHIVE } from '#shared/courses/course-exchange.ts'
+import { figureAt } from '#shared/courses/course-figure.ts'
 import { decodeStrictly } from '#shared/domain/charsets.ts'
 import type { CourseAnswer, CourseTask } from './course-archive.ts'
 
@@ -34,11 +35,17 @@ function entriesOf(archive: Buffer): CourseAnswer {
     const content = unpack(archive, each)
     const sha256 = createHash('sha256').update(content).digest('hex')
     const isRead = /^(?:course\/|manifest\.json$|signature\.txt$)/.test(each.name)
-    const text = isRead ? decodeStrictly(content, 'utf-8') : null
+    const text = isRead ? textOf(each.name, content) : null
     if (isRead && text === null) return { fault: 'entry_not_text', entry: each.name }
     entries.push({ path: each.name, sha256, text })
   }
   return { entries }
+}
+
+/** A photo in Base64, all else as text; null where it is neither. */
+function textOf(name: string, content: Buffer): string | null {
+  const isPhoto = figureAt(name.replace(/^course\//, ''))?.kind === 'webp'
+  return isPhoto ? content.toString('base64') : decodeStrictly(content, 'utf-8')
 }
 
 /** What is wrong with an archive by its directory alone, before anything is unpacked. */

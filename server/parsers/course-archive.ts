@@ -23,7 +23,7 @@ const ARCHIVE_FAULTS = [
 const entry = z.object({
   path: z.string().max(COURSE_ARCHIVE.longestPath),
   sha256: z.string().length(64),
-  /** The text of what is imported; null of all else, such as the pages. */
+  /** The text of what is imported, of photos in Base64; null of all else, such as the pages. */
   text: z.string().nullable(),
 })
 

@@ -1,6 +1,7 @@
 import type { CourseProblem } from '#shared/i18n/course-problems.ts'
 import { COURSE_LIMITS, type CourseFiles, isCoursePath } from './course.ts'
-import { unsafeInDrawing, unsafeInText } from './course-safety.ts'
+import { type CourseFigure, figureAt, figuresIn } from './course-figure.ts'
+import { unsafeInFigure, unsafeInText } from './course-safety.ts'
 import { figuresNamed, MARK_END, markedSections, type PartMark } from './lesson-sections.ts'
 import { listsAtEnd, sourcesIn } from './marked-parts.ts'
 
@@ -21,17 +22,18 @@ export function checkFiles(files: CourseFiles, note: Note): void {
   if (all > COURSE_LIMITS.bytes) note({ file: 'course.json', code: 'course_too_large', detail: '' })
 }
 
-/** The drawn figures by their names. */
-export function readFigures(files: CourseFiles, note: Note): Record<string, string> {
-  const figures: Record<string, string> = {}
-  for (const [file, svg] of files) {
-    const name = /^figures\/(.+)\.svg$/.exec(file)?.[1]
-    if (!name) continue
-    const unsafe = unsafeInDrawing(svg)
+/** The figures by their names. */
+export function readFigures(files: CourseFiles, note: Note): Record<string, CourseFigure> {
+  const names = new Set<string>()
+  for (const [file, content] of files) {
+    const figure = figureAt(file)
+    if (!figure) continue
+    const unsafe = unsafeInFigure({ kind: figure.kind, content })
     if (unsafe) note({ file, ...unsafe })
-    figures[name] = svg
+    if (names.has(figure.name)) note({ file, code: 'figure_twice', detail: figure.name })
+    names.add(figure.name)
   }
-  return figures
+  return figuresIn(files)
 }
 
 /** A text in Markdown; its figures must be there, its marked parts must end, and nothing in it may run. */
@@ -51,7 +53,7 @@ export function readMarkdown(
     return ''
   }
   for (const [, address = ''] of text.matchAll(/!\[[^\]]*\]\(([^)]*)\)/g)) {
-    const name = /^figures\/(.+)\.svg$/.exec(address)?.[1]
+    const name = figureAt(address)?.name
     if (!name || !figures.includes(name)) note({ file, module, code: 'figure_not_there', detail: address })
   }
   const marks = [...text.matchAll(/^:::.*$/gm)].map(([mark]) => mark)

@@ -108,13 +108,20 @@ describe('modules', () => {
   })
 })
 
+/** A WebP of one black pixel. */
+const PHOTO = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAUAmJaQAA3AA/v02aAA='
+
 test('objectives and figures are added and removed with their texts', () => {
   const added = addObjective(model(), 'Explain to others why')
   expect(added.structure.objectives.at(-1)).toBe('explain-to-others')
   expect(removeObjective(added, 'explain-to-others')).toEqual(model())
-  const drawn = setFigure(model(), 'river', '<svg viewBox="0 0 1 1"></svg>')
+  const drawing = { kind: 'svg', content: '<svg viewBox="0 0 1 1"></svg>' } as const
+  const drawn = setFigure(model(), 'river', drawing)
   expect(codes(drawn)).toContain('en/course.json text_missing figures.river.alt')
   expect(removeFigure(drawn, 'river')).toEqual(model())
+  const photo = setFigure(model(), 'well', { kind: 'webp', content: PHOTO })
+  expect(photo.languages.en?.modules.rain?.text).toContain('![](figures/well.webp)')
+  expect(codes(photo)).toEqual([])
 })
 
 describe('questions', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES, MODULE_TYPES } from '#shared/courses/courses.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import type { CourseFiles } from './course.ts'
+import { type CourseFigure, figurePath, figuresIn } from './course-figure.ts'
 import { COURSE_FORMAT } from './course-format.ts'
 import { courseJson } from './new-course.ts'
 
@@ -90,8 +91,8 @@ export interface LanguageModel {
 export interface CourseModel {
   readonly structure: z.output<typeof structureModel>
   readonly languages: Readonly<Partial<Record<Locale, LanguageModel>>>
-  /** SVG by name. */
-  readonly figures: Readonly<Record<string, string>>
+  /** By name. */
+  readonly figures: Readonly<Record<string, CourseFigure>>
 }
 
 const EMPTY_TEXTS: TextsModel = textsModel.parse({})
@@ -125,11 +126,7 @@ export function readModel(files: CourseFiles): CourseModel {
       modules: moduleFiles(files, locale),
     }
   }
-  const figures = [...files].flatMap(([file, svg]): [string, string][] => {
-    const name = /^figures\/(.+)\.svg$/.exec(file)?.[1]
-    return name ? [[name, svg]] : []
-  })
-  return { structure, languages, figures: Object.fromEntries(figures) }
+  return { structure, languages, figures: figuresIn(files) }
 }
 
 function moduleFiles(files: CourseFiles, locale: Locale): LanguageModel['modules'] {
@@ -145,7 +142,7 @@ function moduleFiles(files: CourseFiles, locale: Locale): LanguageModel['modules
 /** Writes a course as its files. */
 export function writeModel({ structure, languages, figures }: CourseModel): CourseFiles {
   const files = new Map([['course.json', courseJson(structure)]])
-  for (const [name, svg] of Object.entries(figures)) files.set(`figures/${name}.svg`, svg)
+  for (const [name, { kind, content }] of Object.entries(figures)) files.set(figurePath(name, kind), content)
   for (const [locale, { texts, questions, modules }] of Object.entries(languages)) {
     files.set(`${locale}/course.json`, courseJson(texts))
     if (questions) files.set(`${locale}/questions.json`, courseJson(questions))

@@ -1,4 +1,5 @@
 import type { CourseProblemCode } from '#shared/i18n/course-problems.ts'
+import { type CourseFigure, photoSize } from './course-figure.ts'
 
 /** What a check found. */
 export interface Unsafe {
@@ -23,6 +24,12 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 /** The only function that a value may have is a reference to a part of the same drawing. */
 const CALLS = /url\s*\((?!\s*#[\w-]+\s*\))|image\s*\(|javascript:|data:|expression\s*\(/i
 const SHOWN = 60
+
+/** What in a figure is not its drawing or its pixels; null where there is nothing else. */
+export function unsafeInFigure({ kind, content }: CourseFigure): Unsafe | null {
+  if (kind === 'svg') return unsafeInDrawing(content)
+  return photoSize(content) ? null : { code: 'photo_wrong', detail: '' }
+}
 
 /** What in an SVG could run, load or look other than drawn; null where it is a drawing alone. */
 export function unsafeInDrawing(svg: string): Unsafe | null {

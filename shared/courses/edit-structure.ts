@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/i18n/locale.ts'
+import { type CourseFigure, figurePath } from './course-figure.ts'
 import {
   type CourseModel,
   type LanguageModel,
@@ -201,10 +202,17 @@ export function removeObjective(model: CourseModel, id: string): CourseModel {
   }))
 }
 
-/** Adds a drawing, or replaces the one of its name. */
-export function setFigure(model: CourseModel, name: string, svg: string): CourseModel {
-  return inEachLanguage({ ...model, figures: { ...model.figures, [name]: svg } }, (language) => ({
+/** Adds a figure, or replaces the one of its name; texts that show it name the new file. */
+export function setFigure(model: CourseModel, name: string, figure: CourseFigure): CourseModel {
+  const before = model.figures[name]
+  const renamed = before && before.kind !== figure.kind
+  const inText = (text: string) =>
+    renamed
+      ? text.replaceAll(`](${figurePath(name, before.kind)})`, `](${figurePath(name, figure.kind)})`)
+      : text
+  return inEachLanguage({ ...model, figures: { ...model.figures, [name]: figure } }, (language) => ({
     ...language,
+    modules: eachOf(language.modules, (kinds) => eachOf(kinds, inText)),
     texts: {
       ...language.texts,
       figures: {
@@ -215,7 +223,10 @@ export function setFigure(model: CourseModel, name: string, svg: string): Course
   }))
 }
 
-/** Removes a drawing with its descriptions. */
+const eachOf = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+
+/** Removes a figure with its descriptions. */
 export function removeFigure(model: CourseModel, name: string): CourseModel {
   return inEachLanguage({ ...model, figures: without(model.figures, name) }, (language) => ({
     ...language,

@@ -9,8 +9,10 @@ const table = z.object({
 })
 const figure = z.object({
   kind: z.literal('figure'),
-  /** A drawing as SVG, which is shown as a picture and never taken into the page. */
+  /** A drawing as SVG, which is shown as a picture and never taken into the page; empty for a photo. */
   svg: z.string(),
+  /** A photo as WebP; absent for a drawing, and unknown to older apps, which show its caption. */
+  webp: z.base64().optional(),
   width: z.number().positive(),
   height: z.number().positive(),
   alt: z.string(),

@@ -4,7 +4,7 @@ import { lessonSections, markedSections } from './lesson-sections.ts'
 import { withoutPoints, withoutSources } from './marked-parts.ts'
 
 const svg = '<svg viewBox="0 0 10 20"></svg>'
-const FIGURES = { well: { svg, alt: 'A round well', caption: 'A well' } }
+const FIGURES = { well: { kind: 'svg' as const, content: svg, alt: 'A round well', caption: 'A well' } }
 const sectionsOf = (...lines: readonly string[]) => lessonSections(lines.join('\n'), FIGURES)
 const markedOf = (...lines: readonly string[]) => markedSections(lines.join('\n'), FIGURES)
 const read = (...lines: readonly string[]) => withoutSources(markedOf(...lines))

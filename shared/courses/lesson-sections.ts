@@ -2,23 +2,21 @@ import type { z } from 'zod'
 import type { TextPiece } from '#shared/domain/marked-blocks.ts'
 import { parseMarkedText, plainMarkedText } from '#shared/domain/marked-text.ts'
 import type { textBlocks } from '#shared/schemas/marked-text.ts'
+import { type CourseFigure, FIGURE_LINE, figureSize } from './course-figure.ts'
 import type { LessonSection } from './lesson-section.ts'
 
 type Part = LessonSection['parts'][number]
 type Blocks = z.output<typeof textBlocks>
 
-/** A drawn figure with its words in one language. */
-export interface FigureOfCourse {
-  readonly svg: string
+/** A figure with its words in one language. */
+export interface FigureOfCourse extends CourseFigure {
   readonly alt: string
   readonly caption: string
 }
 
 /** Figures of which only the names are known: they decide how a text is read. */
 export const figuresNamed = (names: readonly string[]): Record<string, FigureOfCourse> =>
-  Object.fromEntries(names.map((name) => [name, { svg: '', alt: '', caption: '' }]))
-
-const FIGURE = /^\s*!\[([^\]]*)\]\(figures\/(.+)\.svg\)\s*$/
+  Object.fromEntries(names.map((name) => [name, { kind: 'svg', content: '', alt: '', caption: '' }]))
 
 /** What an author marks a part of a text as, on a line of its own before it (`courses/README.md`). */
 export const PART_MARKS = ['violence', 'sources', 'points'] as const
@@ -101,7 +99,7 @@ function partsOf(lines: readonly string[], figures: Readonly<Record<string, Figu
     table = []
   }
   for (const line of lines) {
-    const [, words = '', name = ''] = FIGURE.exec(line) ?? []
+    const [, words = '', name = ''] = FIGURE_LINE.exec(line) ?? []
     const figure = figures[name]
     const isRow = /^\|.*\|\s*$/.test(line)
     if (!isRow) endTable()
@@ -138,14 +136,13 @@ function asLine(line: string): string {
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2').replace(/^(?=(?:[-+*]|#{1,6})(?:\s|$)|>)/, '\\')
 }
 
-/** What the author wrote in the brackets belongs to this place, and comes before what is said of the drawing everywhere. */
-function figurePart({ svg, alt, caption }: FigureOfCourse, words: string): Part {
+/** What the author wrote in the brackets belongs to this place, and comes before what is said of the figure everywhere. */
+function figurePart({ alt, caption, ...figure }: FigureOfCourse, words: string): Part {
   const texts = [words.trim(), alt].filter((text, place, all) => text !== '' && all.indexOf(text) === place)
-  const [, , width = 0, height = 0] =
-    /viewBox\s*=\s*["']([^"']+)["']/
-      .exec(svg)?.[1]
-      ?.trim()
-      .split(/[\s,]+/)
-      .map(Number) ?? []
-  return { kind: 'figure', svg, width, height, alt: texts.join('. '), caption }
+  const { kind, content } = figure
+  return {
+    ...{ kind: 'figure', svg: kind === 'svg' ? content : '' },
+    ...(kind === 'webp' ? { webp: content } : {}),
+    ...{ ...figureSize(figure), alt: texts.join('. '), caption },
+  }
 }

@@ -8,7 +8,7 @@ import { listsAtEnd, withoutPoints, withoutSources } from './marked-parts.ts'
 import { changesInPresentForm, inPresentForm } from './present-form.ts'
 
 const svg = '<svg viewBox="0 0 10 20"></svg>'
-const FIGURES = { well: { svg, alt: 'A round well', caption: 'A well' } }
+const FIGURES = { well: { kind: 'svg' as const, content: svg, alt: 'A round well', caption: 'A well' } }
 
 /** A course of the former format with one text and one model answer. */
 const former = (text: string, answer = text) =>

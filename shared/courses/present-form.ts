@@ -1,4 +1,5 @@
 import type { CourseFiles } from './course.ts'
+import { figureAt } from './course-figure.ts'
 import { COURSE_FORMAT } from './course-format.ts'
 import {
   type FigureOfCourse,
@@ -61,7 +62,7 @@ function isFormer(structure: string | null | undefined): boolean {
 }
 
 function figuresOf(files: Iterable<string>): Figures {
-  return figuresNamed([...files].flatMap((file) => /^figures\/(.+)\.svg$/.exec(file)?.[1] ?? []))
+  return figuresNamed([...files].flatMap((file) => figureAt(file)?.name ?? []))
 }
 
 function presentText(file: string, text: string, figures: Figures): string {

@@ -25,7 +25,7 @@ export function wordsOfAnswer(answer: unknown): string[] {
   if (typeof answer === 'string') return wordsIn(answer)
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]) =>
-    ['kind', 'href', 'svg'].includes(name) ? [] : wordsOfAnswer(value),
+    ['kind', 'href', 'svg', 'webp'].includes(name) ? [] : wordsOfAnswer(value),
   )
 }
 

@@ -16,7 +16,7 @@ const writer = z.string().nullable()
 const version = z.int().nonnegative()
 const path = z.string().min(1).max(160)
 
-/** The files of a course: their texts by their paths below its folder. */
+/** The files of a course: their texts by their paths below its folder, and photos in Base64. */
 const files = z.record(path, z.string())
 
 /** Where the course that learners see comes from: the product, or the organisation's own newest edition. */
@@ -270,6 +270,17 @@ export const courseEditingContract = {
     params: ofLayer,
     output: courseLayer,
     errors: ['not_found'],
+  }),
+  preparePhoto: uploadEndpoint({
+    ...editor,
+    method: 'POST',
+    path: '/course-editing/photo',
+    summary:
+      'Make a figure of a JPEG, PNG or WebP picture, of which only the pixels remain; nothing is stored before the draft is saved with it',
+    bodyLimit: IMAGE_LIMIT,
+    limit: 'heavy',
+    output: z.object({ webp: z.base64() }),
+    errors: ['unsupported_media_type', 'rule_violated'],
   }),
   setPicture: uploadEndpoint({
     ...editor,

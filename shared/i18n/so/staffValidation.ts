@@ -388,6 +388,8 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Choose a JPEG, PNG or WebP picture': 'Dooro sawir JPEG, PNG ama WebP ah',
   'The picture has too many pixels: at most 64 million':
     'Sawirku aad buu u weyn yahay: ugu badnaan 64 milyan oo biksal',
+  'This picture is too large even after it was made smaller. Cut away what is not needed.':
+    'Sawirkani aad buu u weyn yahay xitaa markii la yareeyay. Ka jar waxa aan loo baahnayn.',
   'This picture cannot be read. Its file may be broken':
     'Sawirkan lama akhrin karo. Waxaa laga yaabaa in faylkiisu kharriban yahay',
   'This picture is no longer here. Choose it again': 'Sawirkani hadda halkan ma yaal. Mar kale dooro',

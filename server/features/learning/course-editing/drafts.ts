@@ -6,7 +6,8 @@ import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
 import type { CourseDraft, courseEditingContract } from '#shared/contract/learning/course-editing.ts'
 import { COURSE_LIMITS, type CourseFiles, isCoursePath } from '#shared/courses/course.ts'
-import { unsafeInDrawing } from '#shared/courses/course-safety.ts'
+import { figureAt } from '#shared/courses/course-figure.ts'
+import { unsafeInFigure } from '#shared/courses/course-safety.ts'
 import { newCourse } from '#shared/courses/new-course.ts'
 import { changesInPresentForm } from '#shared/courses/present-form.ts'
 import { Refusal } from '#shared/domain/errors.ts'
@@ -85,10 +86,11 @@ function patched(before: CourseFiles, changed: Readonly<Record<string, string | 
   return files
 }
 
-/** A draft may be incomplete, but it never has what doesn't belong to a course, nor a drawing that could run. */
+/** A draft may be incomplete, but it never has what doesn't belong to a course, nor a figure that is more than its drawing or pixels. */
 function refuseUnsafe(file: string, text: string): void {
   if (!isCoursePath(file)) throw refusedFile(file, reasonOf({ code: 'file_unknown', detail: '' }))
-  const unsafe = file.startsWith('figures/') ? unsafeInDrawing(text) : null
+  const figure = figureAt(file)
+  const unsafe = figure && unsafeInFigure({ kind: figure.kind, content: text })
   if (unsafe) throw refusedFile(file, reasonOf(unsafe))
 }
 

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { listPlayable } from '#server/features/library/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { courseEditingContract } from '#shared/contract/learning/course-editing.ts'
@@ -9,6 +10,7 @@ import { importCourse } from './exchange/import.ts'
 import { exportCourse } from './exchange/pack.ts'
 import { hideCourse } from './hide.ts'
 import { addLayer, editLayer, orderLayers, restoreLayer, setPicture, setRemoved } from './layers.ts'
+import { photoOf } from './photos.ts'
 import { publishDraft } from './publish.ts'
 import { readEdition } from './published.ts'
 import { listCourses, readCourse } from './read.ts'
@@ -42,6 +44,9 @@ export const courseEditingHandlers: Handlers<typeof courseEditingContract> = {
   orderLayers: ({ params: { id }, input: { layers }, context }) => orderLayers(context, id, layers),
   removeLayer: ({ params, context }) => setRemoved(context, params, true),
   restoreLayer: ({ params, context }) => restoreLayer(context, params),
+  async preparePhoto({ body, context }) {
+    return { webp: await photoOf(context.services.parsers, await buffer(body)) }
+  },
   setPicture: ({ params, body, context }) => setPicture(context, params, body),
 }
 

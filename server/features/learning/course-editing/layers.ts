@@ -146,9 +146,9 @@ export async function setPicture(
 ): Promise<CourseLayer> {
   const { database, parsers } = context.services
   await layerOf(database, params)
-  const { bytes, width, height } = imageCopyOf(
-    await requestedPicture(await buffer(body), (file) => parsers.makeWebPicture(file)),
-  )
+  const copy = imageCopyOf(await requestedPicture(await buffer(body), (file) => parsers.makeWebPicture(file)))
+  if (!copy) throw new Error('A picture for the web has no copy that modules can show')
+  const { bytes, width, height } = copy
   const { by, at } = stamp(context)
   return database.transaction(async (transaction) => {
     await transaction.run(sql`

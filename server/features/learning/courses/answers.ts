@@ -89,7 +89,7 @@ function bytesOf(course: Course, language: Locale): number {
   const all = [
     ...Object.values(modules),
     ...Object.values(answers),
-    ...Object.values(course.figures),
+    ...Object.values(course.figures).map(({ content }) => content),
     JSON.stringify(questions.checks),
     JSON.stringify(texts),
   ]
@@ -104,9 +104,9 @@ export function lessonOf(course: Course, moduleId: string, language: Locale): Om
   const written = writtenIn(course, language)
   const words = named.texts.modules[moduleId]
   const figures = Object.fromEntries(
-    Object.entries(course.figures).map(([name, svg]) => {
+    Object.entries(course.figures).map(([name, figure]) => {
       const { alt = '', caption = '' } = written.texts.figures[name] ?? {}
-      return [name, { svg, alt, caption }]
+      return [name, { ...figure, alt, caption }]
     }),
   )
   const answer = written.answers[moduleId]

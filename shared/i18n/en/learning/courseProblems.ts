@@ -101,6 +101,9 @@ export const texts = {
     points_no_list: 'The part marked as points has no list at its end. Each point is an item of that list.',
     html_in_text: 'The text has HTML ({detail}). Texts of courses are Markdown without HTML.',
     unsafe_link: 'The text has a link to {detail}. Links begin with https:// or with /.',
+    figure_twice: 'There are two figures with the name {detail}. Remove one.',
+    photo_wrong:
+      'This is not a picture that a course can show. Add it again in the course editor, which prepares pictures.',
     svg_no_viewbox: 'This is not an SVG drawing that begins with <svg and has a viewBox.',
     svg_unsafe: 'The drawing has {detail}, which a drawing does not need. Remove it.',
     svg_broken: 'The drawing is damaged near: {detail}',

@@ -110,6 +110,9 @@ export const texts = {
       'Qoraalka waxaa ku jira HTML ({detail}). Qoraallada koorsooyinku waa Markdown aan HTML lahayn.',
     unsafe_link:
       'Qoraalka waxaa ku jira xiriiriye u socda {detail}. Xiriiriyayaashu waxay ku bilaabmaan https:// ama /.',
+    figure_twice: 'Waxaa jira laba sawir oo magacoodu yahay {detail}. Mid ka saar.',
+    photo_wrong:
+      'Kani ma aha sawir koorsadu muujin karto. Mar kale ku dar tifatiraha koorsada, kaas oo sawirrada diyaariya.',
     svg_no_viewbox: 'Kani ma aha sawir SVG ah oo ku bilaabma <svg lehna viewBox.',
     svg_unsafe: 'Sawirka waxaa ku jira {detail}, kaas oo aan sawir u baahnayn. Ka saar.',
     svg_broken: 'Sawirku wuu dhaawacan yahay agagaarka: {detail}',

@@ -68,7 +68,7 @@ function OneText({ editor, id, kind, locale }: ModuleTextProps & { readonly loca
         <TextTools
           label={label}
           kind={kind}
-          figures={Object.keys(model.figures)}
+          figures={model.figures}
           area={area}
           text={text}
           onChange={write}

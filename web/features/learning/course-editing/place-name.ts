@@ -1,3 +1,4 @@
+import { figureAt } from '#shared/courses/course-figure.ts'
 import type { CourseModel } from '#shared/courses/course-model.ts'
 import type { CourseProblem } from '#shared/i18n/course-problems.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
@@ -19,7 +20,7 @@ export function placeName(t: Words, model: CourseModel, place: Place, shownIn: L
 function partName(t: Words, model: CourseModel, { file, module, question }: Place, shownIn: Locale): string {
   const inFile = /^(?:en|so)\/([a-z0-9-]+)\.(?:answer\.md|transcript\.md|md|vtt)$/.exec(file)?.[1]
   const id = module ?? inFile
-  const figure = /^figures\/(.+)\.svg$/.exec(file)?.[1]
+  const figure = figureAt(file)?.name
   const name = id === undefined ? '' : moduleName(model, id, shownIn) || id
   if (question !== undefined) {
     const at = t('courseProblems:places.question', { name: question })

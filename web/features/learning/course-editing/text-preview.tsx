@@ -19,9 +19,9 @@ export function TextPreview({ model, locale, text, kind, name }: PreviewProps) {
   const { t } = useTranslation('courseEditing')
   if (text.trim() === '') return <p>{t('module.nothing')}</p>
   const described = model.languages[locale]?.texts.figures ?? {}
-  const figures = Object.entries(model.figures).map(([each, svg]) => [
+  const figures = Object.entries(model.figures).map(([each, figure]) => [
     each,
-    { svg, alt: described[each]?.alt ?? '', caption: described[each]?.caption ?? '' },
+    { ...figure, alt: described[each]?.alt ?? '', caption: described[each]?.caption ?? '' },
   ])
   const marked = markedSections(text, Object.fromEntries(figures))
   const Preview = kind === 'text' ? TeachingText : ModelAnswer

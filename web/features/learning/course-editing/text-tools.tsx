@@ -1,4 +1,6 @@
 import type { RefObject } from 'react'
+import { figurePath } from '#shared/courses/course-figure.ts'
+import type { CourseModel } from '#shared/courses/course-model.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -13,7 +15,7 @@ export function TextTools({
 }: {
   readonly label: string
   readonly kind: 'text' | 'answer'
-  readonly figures: readonly string[]
+  readonly figures: CourseModel['figures']
   readonly area: RefObject<HTMLTextAreaElement | null>
   readonly text: string
   readonly onChange: (text: string) => void
@@ -53,15 +55,18 @@ export function TextTools({
           {t('module.markPoints')}
         </Button>
       )}
-      {figures.length > 0 && (
+      {Object.keys(figures).length > 0 && (
         <select
           className="input"
           aria-label={`${t('module.insertFigure')}: ${label}`}
           value=""
-          onChange={({ target }) => target.value && insert(() => `![](figures/${target.value}.svg)`)}
+          onChange={({ target }) => {
+            const chosen = figures[target.value]
+            if (chosen) insert(() => `![](${figurePath(target.value, chosen.kind)})`)
+          }}
         >
           <option value="">{t('module.insertFigure')}</option>
-          {figures.map((name) => (
+          {Object.keys(figures).map((name) => (
             <option key={name} value={name}>
               {name}
             </option>

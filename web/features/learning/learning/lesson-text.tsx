@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { figureSource } from '#shared/courses/course-figure.ts'
 import type { LessonSection } from '#shared/courses/lesson-section.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -66,12 +67,16 @@ function PartOf({ part }: { readonly part: Part }) {
 
 type FigurePart = Extract<Part, { readonly kind: 'figure' }>
 
-/** A drawing: as a picture, in which nothing of an SVG can run or load. */
-export function Figure({ figure: { svg, width, height, alt, caption } }: { readonly figure: FigurePart }) {
+/** A figure as a picture of its own: nothing in a drawing can run or load. */
+export function Figure({
+  figure: { svg, webp, width, height, alt, caption },
+}: {
+  readonly figure: FigurePart
+}) {
   return (
     <figure className="lesson-figure">
       <img
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+        src={figureSource(webp ? { kind: 'webp', content: webp } : { kind: 'svg', content: svg })}
         width={width}
         height={height}
         alt={alt}

@@ -283,7 +283,7 @@ describe('a course file is refused with its part and its reason', () => {
     ],
     'without its list': [() => without('manifest.json'), 'manifest.json', 'missing'],
     'with a list of a newer form': [
-      () => changed('manifest.json', (text) => text.replace('"formatVersion":2', '"formatVersion":3')),
+      () => changed('manifest.json', (text) => text.replace('"formatVersion":2', '"formatVersion":4')),
       'manifest.json',
       'newer version',
     ],

@@ -11,6 +11,7 @@ import { inPresentForm } from '#shared/courses/present-form.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { texts } from '#shared/i18n/en/learning/courseProblems.ts'
 import { refusedFile, withDraft } from '../drafts.ts'
+import { withPhotosEncoded } from '../photos.ts'
 import { refusedCourse } from '../publish.ts'
 import { publishedCourse } from '../published.ts'
 import { writeDraft } from '../stored-drafts.ts'
@@ -46,7 +47,10 @@ export async function importCourse(
   const own = signingKeys(context.services.keys).some((key) => key.fingerprint === fingerprint)
   if (!own && confirmed.fingerprint !== fingerprint) throw foreignKey(fingerprint)
   const { title } = course.languages.en.texts
-  return saveImported(context, { id, files, title, isForeign: !own, replace: confirmed.replace })
+  return saveImported(context, {
+    ...{ id, title, isForeign: !own, replace: confirmed.replace },
+    files: own ? files : await withPhotosEncoded(context.services.parsers, files),
+  })
 }
 
 async function unpacked({ services }: ServerContext, file: Buffer): Promise<Entries> {

@@ -34,9 +34,11 @@ function partHtml(part: LessonSection['parts'][number], { publicUrl }: Writing):
     const rows = part.rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
     return `<table><thead><tr>${cells('th', part.head)}</tr></thead><tbody>${rows}</tbody></table>`
   }
-  const { svg, width, height, alt, caption } = part
+  const { svg, webp, width, height, alt, caption } = part
   // A picture, in which nothing of an SVG can run or load.
-  const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  const source = webp
+    ? `data:image/webp;base64,${webp}`
+    : `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
   return `<figure><img src="${source}" width="${width}" height="${height}" alt="${escapeHtml(alt)}"><figcaption>${escapeHtml(caption)}</figcaption></figure>`
 }
 

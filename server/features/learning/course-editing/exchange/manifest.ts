@@ -2,16 +2,21 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Keys } from '#server/crypto/keys.ts'
 import { type Signed, signLines } from '#server/signing/index.ts'
+import type { Course } from '#shared/courses/course.ts'
 import { EXPORT_PURPOSES } from '#shared/courses/course-exchange.ts'
 import { courseId } from '#shared/courses/course-schemas.ts'
 
-/** The version of the format of course files (docs/course-files.md) that is written; those of the first are read as well. */
-export const FORMAT_VERSION = 2
+/** The versions of the format of course files (docs/course-files.md) that are read. */
+const FORMAT_VERSIONS = [1, 2, 3] as const
+
+/** The version that a course needs: former products read drawings, and say of photos that they are too old for them. */
+export const formatVersionOf = ({ figures }: Course): (typeof FORMAT_VERSIONS)[number] =>
+  Object.values(figures).some(({ kind }) => kind === 'webp') ? 3 : 2
 
 /** What a course file says of itself: `manifest.json`. */
 export const courseManifest = z.object({
   format: z.literal('course'),
-  formatVersion: z.literal([1, FORMAT_VERSION]),
+  formatVersion: z.literal(FORMAT_VERSIONS),
   purpose: z.enum(EXPORT_PURPOSES),
   course: z.object({ id: courseId, version: z.int().min(1), title: z.string().max(200) }),
   madeAt: z.iso.datetime(),

@@ -4,11 +4,12 @@ import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { ExportPurpose } from '#shared/courses/course-exchange.ts'
+import { figureAt } from '#shared/courses/course-figure.ts'
 import { courseOf } from '#shared/courses/course-of.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { LOCALES } from '#shared/i18n/locale.ts'
 import { publishedCourse } from '../published.ts'
-import { type CourseManifest, FORMAT_VERSION, sha256Of, signatureText } from './manifest.ts'
+import { type CourseManifest, formatVersionOf, sha256Of, signatureText } from './manifest.ts'
 import { withAddressesOf } from './media-addresses.ts'
 import { coursePages } from './pages.ts'
 import { pagesData } from './pages-data.ts'
@@ -26,7 +27,7 @@ export async function exportCourse(
   if (!published) throw new Refusal('not_found')
   const course = courseOf(published.files, id)
   const madeAt = services.records.now()
-  const files = new Map<string, string>()
+  const files = new Map<string, string | Uint8Array>()
   for (const locale of LOCALES) {
     const data = await pagesData(services, { course, locale, madeAt })
     for (const [name, page] of coursePages(data)) files.set(name, page)
@@ -34,11 +35,11 @@ export async function exportCourse(
   files.set('assets/course.css', await readFile(STYLE, 'utf8'))
   if (purpose === 'exchange') {
     for (const [name, text] of withAddressesOf(services.publicUrl, published.files))
-      files.set(`course/${name}`, text)
+      files.set(`course/${name}`, figureAt(name)?.kind === 'webp' ? Buffer.from(text, 'base64') : text)
   }
   const { version } = course.structure
   const manifest: CourseManifest = {
-    ...{ format: 'course', formatVersion: FORMAT_VERSION, purpose },
+    ...{ format: 'course', formatVersion: formatVersionOf(course), purpose },
     course: { id, version, title: course.languages.en.texts.title },
     madeAt: madeAt.toISOString(),
     files: Object.fromEntries([...files].map(([name, text]) => [name, sha256Of(text)])),
@@ -55,7 +56,7 @@ export async function exportCourse(
 async function packed(
   keys: Parameters<typeof signatureText>[0],
   manifest: CourseManifest,
-  files: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, string | Uint8Array>,
 ): Promise<Uint8Array> {
   const { zip } = await import('@cj-tech-master/excelts/archive')
   const archive = zip({ modTime: new Date(manifest.madeAt), level: 6 })
