@@ -1,5 +1,11 @@
 import type { CourseProblem, CourseProblemCode } from '#shared/i18n/course-problems.ts'
-import type { CourseQuestions, CourseStructure, CourseTexts } from './course-schemas.ts'
+import {
+  type CourseQuestions,
+  type CourseStructure,
+  type CourseTexts,
+  FEWEST_QUESTIONS,
+  poolNeeded,
+} from './course-schemas.ts'
 
 type Note = (problem: CourseProblem) => void
 
@@ -61,6 +67,24 @@ function same(
   )
 }
 
+/** How many choices a question has. */
+const CHOICES = { fewest: 3, most: 5 } as const
+
+/** Each question can be answered rightly and wrongly. */
+function checkChoices(
+  questions: CourseQuestions['pool'],
+  list: string,
+  note: (problem: Pick<CourseProblem, 'code' | 'detail'> & { readonly question: string }) => void,
+): void {
+  for (const [at, { id, choices }] of questions.entries()) {
+    const each = (code: CourseProblemCode) => note({ code, detail: `${list}.${at}.choices`, question: id })
+    if (choices.length < CHOICES.fewest) each('too_few_choices')
+    if (choices.length > CHOICES.most) each('too_many_choices')
+    if (!choices.some(({ right }) => right)) each('no_right_choice')
+    if (choices.length > 0 && choices.every(({ right }) => right)) each('no_wrong_choice')
+  }
+}
+
 /** Questions belong to the course's own modules and objectives, and there are enough of them. */
 export function checkQuestions(
   file: string,
@@ -69,6 +93,12 @@ export function checkQuestions(
   note: Note,
 ): void {
   const ids = structure.modules.map(({ id }) => id)
+  for (const [id, questions] of Object.entries(checks)) {
+    const detail = `checks.${id}`
+    if (questions.length < FEWEST_QUESTIONS) note({ file, module: id, code: 'too_few_questions', detail })
+    checkChoices(questions, detail, (problem) => note({ file, module: id, ...problem }))
+  }
+  checkChoices(pool, 'pool', (problem) => note({ file, ...problem }))
   same(file, 'checks', Object.keys(checks), ids, note)
   const seenIds = new Set<string>()
   const inChecks = Object.entries(checks).flatMap(([id, questions]) =>
@@ -88,10 +118,10 @@ export function checkQuestions(
     const place = { file, module, question: id }
     if (seenIds.has(id)) note({ ...place, code: 'question_twice', detail: id })
     seenIds.add(id)
-    if (!ids.includes(module)) note({ ...place, code: 'module_unknown', detail: module })
-    if (!structure.objectives.includes(objective))
+    if (module !== '' && !ids.includes(module)) note({ ...place, code: 'module_unknown', detail: module })
+    if (objective !== '' && !structure.objectives.includes(objective))
       note({ ...place, code: 'objective_unknown', detail: objective })
   }
-  const wanted = 2 * structure.assessment.draw
+  const wanted = poolNeeded(structure.assessment.draw)
   if (pool.length < wanted) note({ file, code: 'pool_too_small', detail: String(wanted) })
 }

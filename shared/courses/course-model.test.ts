@@ -6,6 +6,8 @@ import {
   addChoice,
   addLanguage,
   addQuestion,
+  copiedFrom,
+  copyQuestion,
   editChoiceText,
   editQuestionText,
   moveQuestion,
@@ -137,6 +139,19 @@ describe('questions', () => {
     })
     expect(removeQuestion(written, place, id)).toEqual(model())
     expect(addQuestion(added, 'pool', 'rain').id).toBe('pool-rain')
+  })
+
+  test('are copied right below, and are a copy until something in them differs', () => {
+    const whole = addLanguage(model(), 'so', true)
+    const { model: copied, id } = copyQuestion(whole, place, 'rain-2')
+    for (const locale of ['en', 'so'] as const) {
+      const ids = questionsAt(copied.languages[locale], place).map((question) => question.id)
+      expect(ids.slice(0, 4)).toEqual(['rain-1', 'rain-2', id, 'rain-3'])
+    }
+    expect(copiedFrom(copied, place, id)).toBe('rain-2')
+    expect(copiedFrom(copied, place, 'rain-2')).toBeNull()
+    const differs = editChoiceText(copied, 'so', { place, id, choice: 0 }, { text: 'Waxba' })
+    expect(copiedFrom(differs, place, id)).toBeNull()
   })
 
   test('have choices, of which some are right in all languages', () => {

@@ -49,6 +49,26 @@ test('all that is wrong is told at once, each with its place', () => {
   expect(() => courseOf(files, 'water')).toThrow('../secret: This file does not belong to a course')
 })
 
+test('what a schema refuses in one file hides nothing in it or in others', () => {
+  const files = new Map(
+    withJson('course.json', (data) => {
+      const [rain] = data.modules as { minutes: number }[]
+      if (rain) rain.minutes = 0
+    }),
+  )
+  const questions = JSON.parse(files.get('en/questions.json') ?? '')
+  questions.pool.pop()
+  questions.checks.rain[0].objective = ''
+  files.set('en/questions.json', JSON.stringify(questions))
+  files.set('en/rain.md', '<b>')
+  expect(codes(files)).toEqual([
+    'course.json minutes_wrong modules.0.minutes',
+    'en/rain.md html_in_text <b>',
+    'en/questions.json objective_missing checks.rain.0.objective',
+    'en/questions.json pool_too_small 10',
+  ])
+})
+
 test.each([
   ['en/rain.md', 'Text.\n\n:::source\n- A book\n:::', 'mark_unknown :::source'],
   ['en/rain.md', 'Text.\n\n:::points\n- One\n:::', 'mark_unknown :::points'],

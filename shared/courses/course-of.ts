@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { checkQuestions, checkStructure, checkTexts } from './check-course.ts'
 import { checkFiles, readCaptions, readFigures, readMarkdown } from './check-files.ts'
 import type { Course, CourseFiles, CourseInLanguage, WrittenCourse } from './course.ts'
+import { type CourseModel, readModel } from './course-model.ts'
 import {
   type CourseStructure,
   type CourseTexts,
@@ -33,22 +34,40 @@ export function inspectCourse(files: CourseFiles, id: string): InspectedCourse {
   const problems: CourseProblem[] = []
   const note = (problem: CourseProblem) => void problems.push(problem)
   checkFiles(files, note)
-  const structure = parseFile(files, 'course.json', courseStructure, note)
-  if (structure && structure.id !== id)
-    note({ file: 'course.json', code: 'id_differs', detail: structure.id })
+  const parsed = parseFile(files, 'course.json', courseStructure, note)
+  if (parsed && parsed.id !== id) note({ file: 'course.json', code: 'id_differs', detail: parsed.id })
+  // What its schema refuses hides nothing else: the rest is checked as far as it can be read.
+  const loose = looseModel(files, problems)
+  const structure = parsed ?? loose('course.json')?.structure ?? null
   if (structure) checkStructure(structure, note)
   const figures = readFigures(files, note)
   const names = Object.keys(figures)
   const languages: Partial<Record<Locale, CourseInLanguage>> = {}
   for (const locale of LOCALES) {
-    const read = readLanguage({ files, locale, structure, figures: names, note })
+    const read = readLanguage({ files, locale, structure, figures: names, loose, note })
     if (read) languages[locale] = read
   }
   const { en } = languages
   if (!hasLanguage(files, 'en') || (en && !files.has('en/questions.json')))
     note({ file: 'en', code: 'language_missing', detail: '' })
-  if (problems.length > 0 || !structure || !en) return { course: null, problems }
-  return { course: { structure, languages: { ...languages, en }, figures }, problems }
+  if (problems.length > 0 || !parsed || !en) return { course: null, problems }
+  return { course: { structure: parsed, languages: { ...languages, en }, figures }, problems }
+}
+
+type Loose = (file: string) => CourseModel | null
+
+/** Reads a course as its editor does, where a file has another form than it should; null for a file that is no JSON. */
+function looseModel(files: CourseFiles, problems: readonly CourseProblem[]): Loose {
+  let model: CourseModel | null = null
+  return (file) => {
+    const isUnread = problems.some(
+      (problem) =>
+        problem.file === file && (problem.code === 'json_broken' || problem.code === 'file_missing'),
+    )
+    if (isUnread) return null
+    model ??= readModel(files)
+    return model
+  }
 }
 
 const hasLanguage = (files: CourseFiles, locale: Locale) =>
@@ -59,16 +78,18 @@ interface Reading {
   readonly locale: Locale
   readonly structure: CourseStructure | null
   readonly figures: readonly string[]
+  readonly loose: Loose
   readonly note: (problem: CourseProblem) => void
 }
 
 function readLanguage(reading: Reading): CourseInLanguage | null {
-  const { files, locale, structure, figures, note } = reading
+  const { files, locale, structure, figures, loose, note } = reading
   if (!hasLanguage(files, locale)) return null
   const file = `${locale}/course.json`
   const texts = parseFile(files, file, courseTexts, note)
   if (!structure) return null
-  if (texts) checkTexts(file, texts, structure, figures, note)
+  const readTexts = texts ?? loose(file)?.languages[locale]?.texts
+  if (readTexts) checkTexts(file, readTexts, structure, figures, note)
   if (!files.has(`${locale}/questions.json`)) {
     // A text without questions would otherwise be shown nowhere, and nobody would know why.
     const isBegun = [...files.keys()].some((path) => path.startsWith(`${locale}/`) && path.endsWith('.md'))
@@ -84,7 +105,7 @@ function readWritten(
   structure: CourseStructure,
   texts: CourseTexts | null,
 ): WrittenCourse | null {
-  const { files, locale, figures, note } = reading
+  const { files, locale, figures, loose, note } = reading
   const modules: Record<string, string> = {}
   const answers: Record<string, string> = {}
   const captions: Record<string, string> = {}
@@ -105,7 +126,7 @@ function readWritten(
   }
   const file = `${locale}/questions.json`
   const questions = parseFile(files, file, courseQuestions, note)
-  if (!questions) return null
-  checkQuestions(file, questions, structure, note)
-  return { modules, answers, captions, transcripts, questions }
+  const readQuestions = questions ?? loose(file)?.languages[locale]?.questions
+  if (readQuestions) checkQuestions(file, readQuestions, structure, note)
+  return questions && { modules, answers, captions, transcripts, questions }
 }

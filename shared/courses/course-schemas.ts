@@ -13,6 +13,13 @@ export const courseId = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'name_not_plain')
 const text = z.string().trim().min(1, 'text_missing')
 
+/** Questions that a knowledge check has at least, and that an assessment draws at least. */
+export const FEWEST_QUESTIONS = 5
+/** How many times as many questions the pool has as an assessment draws, so that two people get different ones. */
+const POOL_TIMES = 2
+/** Questions that the pool of a course needs. */
+export const poolNeeded = (draw: number): number => POOL_TIMES * Math.max(draw, FEWEST_QUESTIONS)
+
 /** The structure of a course without any text: `course.json` of its folder. Messages are the codes of problems. */
 export const courseStructure = z.strictObject({
   format: z.literal(COURSE_FORMAT),
@@ -39,7 +46,7 @@ export const courseStructure = z.strictObject({
     .min(1, 'no_modules'),
   assessment: z.strictObject({
     /** How many questions of the pool an attempt has. */
-    draw: z.int().min(5, 'draw_too_small'),
+    draw: z.int().min(FEWEST_QUESTIONS, 'draw_too_small'),
     passPercent: z.int().min(50, 'pass_percent_wrong').max(100, 'pass_percent_wrong'),
   }),
 })
@@ -72,23 +79,25 @@ export const courseTexts = z.strictObject({
   figures: z.record(courseId, z.strictObject({ alt: text, caption: text })),
 })
 
+/** A name that editors choose from a list, which they may not have done yet. */
+const chosen = (missing: 'objective_missing' | 'module_missing') =>
+  z.string().min(1, { error: missing, abort: true }).pipe(courseId)
+
 const question = z.strictObject({
   id: courseId,
-  objective: courseId,
-  module: courseId,
+  objective: chosen('objective_missing'),
+  module: chosen('module_missing'),
   text,
-  choices: z
-    .array(z.strictObject({ text, right: z.literal(true).optional(), why: text }))
-    .min(3, 'too_few_choices')
-    .max(5, 'too_many_choices')
-    .refine((choices) => choices.some(({ right }) => right), 'no_right_choice')
-    .refine((choices) => choices.some(({ right }) => !right), 'no_wrong_choice'),
+  choices: z.array(z.strictObject({ text, right: z.literal(true).optional(), why: text })),
   explanation: text,
 })
 
-/** The knowledge checks of the modules, and the pool of which each assessment is drawn: `questions.json`. */
+/**
+ * The knowledge checks of the modules, and the pool of which each assessment is drawn: `questions.json`. How many there have to be
+ * is looked at by `checkQuestions`, since a schema says nothing of a list in which something else is wrong.
+ */
 export const courseQuestions = z.strictObject({
-  checks: z.record(courseId, z.array(question).min(5, 'too_few_questions')),
+  checks: z.record(courseId, z.array(question)),
   pool: z.array(question),
 })
 

@@ -72,6 +72,39 @@ export function addQuestion(
   return { model: inWritten(model, place, (questions) => [...questions, added]), id }
 }
 
+/** Copies a question in all languages, right below itself. */
+export function copyQuestion(
+  model: CourseModel,
+  place: QuestionPlace,
+  id: string,
+): { model: CourseModel; id: string } {
+  const copyId = nameOf(id, takenIds(model), 'question')
+  const copied = inWritten(model, place, (questions) =>
+    questions.flatMap((question) =>
+      question.id === id ? [question, { ...question, id: copyId }] : [question],
+    ),
+  )
+  return { model: copied, id: copyId }
+}
+
+/** The first question of a place with the same words and choices in every language, where another has them; else null. */
+export function copiedFrom(model: CourseModel, place: QuestionPlace, id: string): string | null {
+  const written = Object.values(model.languages).filter(({ questions }) => questions !== null)
+  const wordsOf = (of: string) =>
+    JSON.stringify(
+      written.map((language) => {
+        const { text, choices, explanation } =
+          questionsAt(language, place).find((each) => each.id === of) ?? {}
+        return { text, choices, explanation }
+      }),
+    )
+  const all = questionsAt(model.languages.en, place)
+  const at = all.findIndex((question) => question.id === id)
+  if (!all[at]?.text.trim()) return null
+  const words = wordsOf(id)
+  return all.slice(0, at).find((question) => wordsOf(question.id) === words)?.id ?? null
+}
+
 /** Removes a question in all languages. */
 export function removeQuestion(model: CourseModel, place: QuestionPlace, id: string): CourseModel {
   return inWritten(model, place, (questions) => questions.filter((question) => question.id !== id))

@@ -78,6 +78,8 @@ export const texts = {
     captions_broken: 'The captions are not WebVTT. The file has to begin with WEBVTT.',
     requires_later: 'This module requires “{detail}”, which does not come before it.',
     objective_unknown: 'The learning objective “{detail}” is not one of this course.',
+    objective_missing: 'Choose the learning objective that this question tests.',
+    module_missing: 'Choose the module in which this question is taught.',
     module_twice: 'The module “{detail}” appears twice.',
     module_unknown: 'The module “{detail}” is not one of this course.',
     objectives_lack: 'A text is missing for the learning objective {detail}.',

@@ -83,6 +83,8 @@ export const texts = {
     captions_broken: 'Qoraal-hoosaadku ma aha WebVTT. Faylku waa inuu ku bilaabmaa WEBVTT.',
     requires_later: 'Casharkani wuxuu u baahan yahay “{detail}”, kaas oo aan ka horrayn.',
     objective_unknown: 'Ujeeddada waxbarasho ee “{detail}” koorsadan kama mid aha.',
+    objective_missing: 'Dooro ujeeddada waxbarasho ee su’aashani tijaabinayso.',
+    module_missing: 'Dooro casharka su’aashan lagu barto.',
     module_twice: 'Casharka “{detail}” laba jeer ayuu ku jiraa.',
     module_unknown: 'Casharka “{detail}” koorsadan kama mid aha.',
     objectives_lack: 'Ujeeddada waxbarasho ee {detail} qoraal ayaa ka maqan.',

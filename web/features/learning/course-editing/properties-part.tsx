@@ -1,6 +1,8 @@
+import { FEWEST_QUESTIONS, poolNeeded } from '#shared/courses/course-schemas.ts'
 import { COURSE_CATEGORIES, COURSE_DIFFICULTIES } from '#shared/courses/courses.ts'
 import { addLanguage, removeLanguage } from '#shared/courses/edit-questions.ts'
 import { editStructure, editTexts } from '#shared/courses/edit-structure.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
 import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -90,7 +92,13 @@ function Structure({ editor: { model, change, course } }: PartProps) {
         />
       </div>
       <div className="course-row">
-        {number('draw', t('properties.drawHint'))}
+        {number(
+          'draw',
+          t('properties.drawHint', {
+            fewest: formatNumber(FEWEST_QUESTIONS, locale),
+            pool: formatNumber(poolNeeded(assessment.draw), locale),
+          }),
+        )}
         {number('passPercent')}
       </div>
       <ChoiceList

@@ -11,6 +11,7 @@ import { StaffText } from '#web/ui/staff/staff-fields.tsx'
 import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { usePartOfCourse } from './part-address.ts'
+import { ProblemList } from './problems-part.tsx'
 import type { CourseEditor } from './use-course-editor.ts'
 
 /** The button that publishes the draft, and the dialog in which an editor says what changed. */
@@ -46,16 +47,17 @@ function PublishDialog({ editor, onClose }: DialogProps) {
 }
 
 /** Leads to what has to be corrected first. */
-function ToProblems({ editor: { model, problems }, onClose }: DialogProps) {
+function ToProblems({ editor, onClose }: DialogProps) {
   const { t } = useTranslation(['courseEditing', 'shell'])
   const locale = useLocale()
-  const [, show] = usePartOfCourse(model)
-  const count = problems.length
+  const [, show] = usePartOfCourse(editor.model)
+  const count = editor.problems.length
   return (
     <>
       <p className="notice notice-wait">
         {t('publishing.problems', { count, number: formatNumber(count, locale) })}
       </p>
+      <ProblemList editor={editor} onFollow={onClose} />
       <div className="actions">
         <Button
           tone="main"
