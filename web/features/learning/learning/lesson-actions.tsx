@@ -4,9 +4,8 @@ import { useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useLearningLog } from '#web/lib/ui-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { CHECK } from '#web/ui/icon-paths.ts'
 import { noteLearning } from './device/kept-log.ts'
+import { MarkComplete } from './mark-complete.tsx'
 import type { Opened } from './opened.ts'
 
 const Player = lazyPart(async () => (await import('./player/player.tsx')).Player)
@@ -38,11 +37,7 @@ export function LessonActions({ opened }: { readonly opened: Opened }) {
             {t(`open.${state}`)}
           </Button>
         )}
-        {state === 'in-progress' && (
-          <Button onClick={() => noteLearning({ ...at, kind: 'module-completed' })}>
-            <Icon path={CHECK} /> {t('markComplete')}
-          </Button>
-        )}
+        {state === 'in-progress' && <MarkComplete opened={opened} />}
       </div>
       {!lasts && <p className="lesson-not-kept">{t('exercise.notKept')}</p>}
       {isOpen && <Player opened={opened} onClose={() => show(false)} />}

@@ -259,6 +259,14 @@ describe('the knowledge check', () => {
     await press('Show the result')
     await findText('You have answered all 2 questions correctly at least once.')
     expect(kept().at(-1)).toMatchObject({ questionId: 'q2', choices: [0, 2] })
+    // What comes next is beside the result.
+    const beside = () => document.querySelector('.check .actions')
+    expect(beside()?.textContent).toContain('Mark Complete')
+    beside()?.querySelector('button')?.click()
+    await find('link', 'Next: The second module')
+    expect(kinds().slice(-2)).toEqual(['module-started', 'module-completed'])
+    await vi.waitFor(() => expect(document.activeElement?.closest('.check')).not.toBeNull())
+    expect(document.activeElement?.getAttribute('href')).toBe(SECOND)
   })
 })
 

@@ -1,14 +1,16 @@
 import './check.css'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isCheckPassed } from '#shared/domain/learning-progress.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CHECK } from '#web/ui/icon-paths.ts'
+import { MarkComplete } from '../mark-complete.tsx'
 import type { Opened } from '../opened.ts'
+import { coursePath, modulePath } from '../paths.ts'
 import { Question } from './question.tsx'
 
 /** The knowledge check of a module: one question after another, each explained, and tried again without a price. */
@@ -53,6 +55,7 @@ function Questions({ opened }: { readonly opened: Opened }) {
         />
       ) : (
         <Result
+          opened={opened}
           isPassed={isPassed}
           total={lesson.check.length}
           left={lesson.check.filter(({ id }) => !right.includes(id)).length}
@@ -64,13 +67,14 @@ function Questions({ opened }: { readonly opened: Opened }) {
 }
 
 interface ResultProps {
+  readonly opened: Opened
   readonly isPassed: boolean
   readonly total: number
   readonly left: number
   readonly onGo: () => void
 }
 
-function Result({ isPassed, total, left, onGo }: ResultProps) {
+function Result({ opened, isPassed, total, left, onGo }: ResultProps) {
   const { t } = useTranslation('lesson')
   const locale = useLocale()
   return (
@@ -81,11 +85,43 @@ function Result({ isPassed, total, left, onGo }: ResultProps) {
           ? t('check.passed', { number: formatNumber(total, locale) })
           : t('check.left', { count: left, number: formatNumber(left, locale) })}
       </p>
+      {isPassed && opened.state === 'completed' && <p role="status">{t('isComplete')}</p>}
       <div className="actions">
+        {isPassed && <AfterPassed opened={opened} />}
         <Button tone={isPassed ? 'quiet' : 'main'} onClick={onGo}>
           {t(isPassed ? 'check.repeat' : 'check.leftNext')}
         </Button>
       </div>
     </>
+  )
+}
+
+/** What comes after a passed check, so that nobody has to look for it further up. */
+function AfterPassed({ opened }: { readonly opened: Opened }) {
+  const { t } = useTranslation('lesson')
+  const { lesson, course, state } = opened
+  const area = useRef<HTMLSpanElement>(null)
+  const isMarked = useRef(false)
+  const after = course.modules[course.modules.findIndex(({ id }) => id === lesson.id) + 1]
+  useEffect(() => {
+    // The button gives way to the link, which takes the focus over.
+    if (state === 'completed' && isMarked.current) area.current?.querySelector('a')?.focus()
+  }, [state])
+  return (
+    <span ref={area}>
+      {state !== 'completed' ? (
+        <MarkComplete
+          opened={opened}
+          tone="main"
+          onMarked={() => {
+            isMarked.current = true
+          }}
+        />
+      ) : (
+        <LinkButton tone="main" to={after ? modulePath(course.id, after.id) : coursePath(course.id)}>
+          {after ? t('next', { title: after.title }) : t('toCourse')}
+        </LinkButton>
+      )}
+    </span>
   )
 }
