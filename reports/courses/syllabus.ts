@@ -1,8 +1,9 @@
 import type { CourseDetails } from '#shared/contract/learning/courses.ts'
 import { languagesOfCourse } from '#shared/courses/courses.ts'
-import { formatDate, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { formatDate, formatPercent } from '#shared/i18n/format.ts'
 import { type Catalogue, loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { studyTime } from '#shared/i18n/study-time.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 import { type Letterhead, nameOn } from '#shared/rules/letterhead.ts'
 import { type Body, emptyBody, type Fact, NO_SCOPE, type ReportDocument } from '../templates/document.ts'
@@ -59,7 +60,7 @@ export async function courseSyllabus(request: SyllabusRequest): Promise<ReportDo
     checkAt: null,
     generatedAt: new Date(`${today}T00:00:00Z`),
     scope: NO_SCOPE,
-    facts: factsOf(request, texts, wording),
+    facts: factsOf(request, texts),
     note: null,
     blocks: body.blocks,
     sections: [],
@@ -68,18 +69,11 @@ export async function courseSyllabus(request: SyllabusRequest): Promise<ReportDo
   }
 }
 
-/** How long a course takes, in words. */
-function timeOf(minutes: number, locale: Locale, { learning: t }: Texts, { fill }: Wording): string {
-  const hours = Math.round(minutes / 30) / 2
-  if (minutes < 60) return fill(t.minutes_other, { number: minutes })
-  return fill(hours === 1 ? t.hours_one : t.hours_other, { number: formatNumber(hours, locale) })
-}
-
-function factsOf({ course, locale, today }: SyllabusRequest, texts: Texts, wording: Wording): Fact[] {
+function factsOf({ course, locale, today }: SyllabusRequest, texts: Texts): Fact[] {
   const { learning, course: t } = texts
   const { syllabusPage: s } = t
   return [
-    { label: s.time, value: timeOf(course.estimatedTime, locale, texts, wording) },
+    { label: s.time, value: studyTime(learning.time, course.estimatedTime, locale) },
     { label: s.level, value: learning.difficulty[course.difficulty] },
     { label: s.category, value: learning.category[course.category] },
     { label: s.languages, value: learning.languages[languagesOfCourse(course)] },

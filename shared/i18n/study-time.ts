@@ -1,22 +1,20 @@
+import { fillText } from './fill-text.ts'
 import { formatNumber } from './format.ts'
 import type { Locale } from './locale.ts'
 
-/** The words for hours, by the plural forms of their language. */
-interface HourWords {
-  readonly hours_one: string
-  readonly hours_other: string
+/** The words for a time: below an hour, of whole hours, and of hours with minutes. */
+export interface TimeWords {
+  readonly minutes: string
+  readonly hours: string
+  readonly both: string
 }
 
-const MINUTES = 60
+const HOUR = 60
 
-/** Minutes of study as hours, to the nearest half: a certificate that says 1.83 hours claims more than anybody measured. */
-export function studyHours(minutes: number): number {
-  return Math.max(0.5, Math.round((minutes / MINUTES) * 2) / 2)
-}
-
-/** Minutes of study as text, such as `2 hours`. */
-export function studyTime(words: HourWords, minutes: number, locale: Locale): string {
-  const hours = studyHours(minutes)
-  const form = new Intl.PluralRules(locale).select(hours) === 'one' ? words.hours_one : words.hours_other
-  return form.replace('{hours}', formatNumber(hours, locale))
+/** Minutes of study as text, to the minute, such as `25 min` and `1 h 10 min`: nothing is rounded up to more than it was. */
+export function studyTime(words: TimeWords, minutes: number, locale: Locale): string {
+  const whole = Math.round(minutes)
+  const [hours, left] = [Math.floor(whole / HOUR), whole % HOUR]
+  const form = hours === 0 ? words.minutes : left === 0 ? words.hours : words.both
+  return fillText(form, { hours: formatNumber(hours, locale), minutes: formatNumber(left, locale) })
 }

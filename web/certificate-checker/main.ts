@@ -3,7 +3,7 @@ import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { type CheckedClaim, type CheckingKey, checkClaim } from '#shared/domain/check-claim.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { studyTime } from '#shared/i18n/study-time.ts'
+import { studyTime, type TimeWords } from '#shared/i18n/study-time.ts'
 import { startCamera } from './camera.ts'
 
 /** What the server puts into the page. */
@@ -12,7 +12,7 @@ interface Embedded {
   readonly keys: readonly CheckingKey[]
   /** The address at which a code is checked. */
   readonly site: string
-  readonly hours: Parameters<typeof studyTime>[0]
+  readonly time: TimeWords
   readonly words: Readonly<Record<string, string>>
 }
 
@@ -73,13 +73,13 @@ function show(result: HTMLElement, embedded: Embedded, checked: CheckedClaim): v
   title.focus()
 }
 
-function facts({ words, locale, hours }: Embedded, claim: CertificateClaim): HTMLElement {
+function facts({ words, locale, time }: Embedded, claim: CertificateClaim): HTMLElement {
   const list = document.createElement('dl')
   const rows = [
     [words.name, claim.name],
     [words.course, claim.title],
     [words.issued, formatDate(claim.day, locale)],
-    [words.studyTime, studyTime(hours, claim.minutes, locale)],
+    [words.studyTime, studyTime(time, claim.minutes, locale)],
     [words.code, spacedCode(claim.code)],
   ] as const
   for (const [label, value] of rows) {

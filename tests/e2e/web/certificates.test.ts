@@ -59,7 +59,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { name: en.offline.genuine }).waitFor()
     const said = await page.locator('#result').textContent()
     for (const text of [
-      ...[ACHIEVED.name, ACHIEVED.course.titleEn, '2 hours', spacedCode(code)],
+      ...[ACHIEVED.name, ACHIEVED.course.titleEn, '2 h 8 min', spacedCode(code)],
       en.offline.notChecked,
     ])
       expect(said).toContain(text)

@@ -352,8 +352,8 @@ describe('the badge', () => {
 
 describe('the PDF', () => {
   test.each([
-    ['en', 'This certifies that', ACHIEVED.course.titleEn, '2 hours'],
-    ['so', 'Waxaan caddaynaynaa in', ACHIEVED.course.titleSo, '2 saacadood'],
+    ['en', 'This certifies that', ACHIEVED.course.titleEn, '2 h 8 min'],
+    ['so', 'Waxaan caddaynaynaa in', ACHIEVED.course.titleSo, '2 saac iyo 8 daqiiqo'],
   ] as const)('in %s names learner, course, hours and code on one tagged page', async (language, ...says) => {
     const { code } = await issueCertificate(server.services)
     const answer = await visitor().certificates.pdf({ params: { code }, input: { language } })

@@ -27,11 +27,11 @@ const STYLE = path.join(import.meta.dirname, 'checker.css')
  */
 export async function checkerPage(services: Services, locale: Locale): Promise<FileAnswer> {
   const [script, style] = await Promise.all([readBuilt(SCRIPT), readFile(STYLE, 'utf8')])
-  const { offline, hours_one, hours_other } = await loadNamespace(locale, 'certificates')
+  const { offline, time } = await loadNamespace(locale, 'certificates')
   const { organisation } = await loadNamespace(locale, 'reports')
   const name = nameOn(await readLetterhead(services.database), locale) ?? organisation
   const data = {
-    ...{ locale, hours: { hours_one, hours_other }, words: offline },
+    ...{ locale, time, words: offline },
     keys: publicJwks(services.keys).map(({ kid, x }) => ({ id: kid, publicKey: x })),
     site: `${services.publicUrl}${addressIn(locale, CERTIFICATES_PATH)}`,
   }

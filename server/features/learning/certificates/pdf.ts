@@ -26,7 +26,7 @@ export async function pdfOf(
   return certificatePdf({
     ...{ locale, letterhead, organisation, words: texts.sheet, name, qr, code: spacedCode(code) },
     title: titleIn(certificate, locale),
-    studyTime: studyTime(texts, minutes, locale),
+    studyTime: studyTime(texts.time, minutes, locale),
     day: formatDate(mogadishuDay(new Date(issuedAt)), locale),
     issuedAt: new Date(issuedAt),
     checkAt: `${publicUrl.replace(/^https?:\/\//, '')}${CERTIFICATES_PATH}`,

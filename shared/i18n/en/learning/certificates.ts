@@ -1,7 +1,6 @@
 /** Certificates of courses: the page that checks them, the printed sheet, the badge, and the page that works without a connection. */
 export const texts = {
-  hours_one: '{hours} hour',
-  hours_other: '{hours} hours',
+  time: { minutes: '{minutes} min', hours: '{hours} h', both: '{hours} h {minutes} min' },
   sheet: {
     documentTitle: 'Certificate',
     certifies: 'This certifies that',

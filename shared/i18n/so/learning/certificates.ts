@@ -2,8 +2,7 @@ import type { texts as english } from '#shared/i18n/en/learning/certificates.ts'
 import type { Translation } from '#shared/i18n/translation.ts'
 
 export const texts: Translation<typeof english> = {
-  hours_one: '{hours} saac',
-  hours_other: '{hours} saacadood',
+  time: { minutes: '{minutes} daqiiqo', hours: '{hours} saac', both: '{hours} saac iyo {minutes} daqiiqo' },
   sheet: {
     documentTitle: 'Shahaado',
     certifies: 'Waxaan caddaynaynaa in',

@@ -1,10 +1,10 @@
 import type { PublicCertificate } from '#shared/contract/learning/certificates.ts'
 import { spacedCode } from '#shared/domain/certificate-codes.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
-import { studyHours } from '#shared/i18n/study-time.ts'
+import { formatDate } from '#shared/i18n/format.ts'
+import { studyTime } from '#shared/i18n/study-time.ts'
 import { useLocale } from '#web/lib/i18n.ts'
-import { useTranslation } from '#web/lib/texts.ts'
+import { useTexts, useTranslation } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { Weave } from '#web/ui/weave.tsx'
@@ -16,7 +16,7 @@ export function Sheet({ certificate }: { readonly certificate: PublicCertificate
   const locale = useLocale()
   const { name, code, minutes, issuedAt, withdrawnAt, qr } = certificate
   const { title, lang } = courseTitle(certificate, locale)
-  const hours = studyHours(minutes)
+  const { time } = useTexts('certificates')
   return (
     <article
       className={classNames('certificate-sheet', withdrawnAt && 'certificate-withdrawn')}
@@ -38,7 +38,7 @@ export function Sheet({ certificate }: { readonly certificate: PublicCertificate
           <dl>
             <div>
               <dt>{t('sheet.studyTime')}</dt>
-              <dd>{t('hours', { count: hours, hours: formatNumber(hours, locale) })}</dd>
+              <dd>{studyTime(time, minutes, locale)}</dd>
             </div>
             <div>
               <dt>{t('sheet.issued')}</dt>

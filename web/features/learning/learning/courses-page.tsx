@@ -12,6 +12,7 @@ import { ListSearch } from '#web/ui/list-search.tsx'
 import { EmptyState, Failure } from '#web/ui/states.tsx'
 import { CourseCard } from './course-card.tsx'
 import { type CourseStanding, useStandings } from './device/use-progress.ts'
+import { useDuration } from './durations.ts'
 import { useFigures } from './figures.ts'
 import { HubFrame } from './hub-frame.tsx'
 import { HUB_VIEWS, type HubView } from './hub-tabs.ts'
@@ -59,8 +60,13 @@ interface CoursesProps {
 function Statistics({ courses, standings }: CoursesProps) {
   const { t } = useTranslation('learning')
   const locale = useLocale()
-  const { completedModules, hours, certificates } = useFigures(courses, standings)
-  const values = { courses: courses.length, modules: completedModules, hours, certificates }
+  const duration = useDuration()
+  const { completedModules, minutes, certificates } = useFigures(courses, standings)
+  const number = (value: number) => formatNumber(value, locale)
+  const values = {
+    ...{ courses: number(courses.length), modules: number(completedModules) },
+    ...{ hours: duration(minutes), certificates: number(certificates) },
+  }
   return (
     <section aria-labelledby="learning-stats">
       <h2 id="learning-stats" className="visually-hidden">
@@ -70,7 +76,7 @@ function Statistics({ courses, standings }: CoursesProps) {
         {(['courses', 'modules', 'hours', 'certificates'] as const).map((name) => (
           <div key={name}>
             <dt>{t(`stats.${name}`)}</dt>
-            <dd>{formatNumber(values[name], locale, { maximumFractionDigits: 1 })}</dd>
+            <dd>{values[name]}</dd>
           </div>
         ))}
       </dl>

@@ -53,7 +53,7 @@ describe('the player (REQ-LRN-06)', () => {
     await openPlayer()
     await find('dialog', 'Player: The first module')
     const words = document.querySelector('dialog')?.textContent
-    expect(words).toContain('Video, 10 minutes')
+    expect(words).toContain('Video, 10 min')
     expect(words).toContain('Course: An invented course')
     expect(kinds()).toEqual(['module-started'])
   })

@@ -12,6 +12,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { type CourseStanding, useLog, useStandings } from './device/use-progress.ts'
+import { useDuration } from './durations.ts'
 import { completedIn, useFigures } from './figures.ts'
 import { ForgetProgress } from './forget-progress.tsx'
 import { HubFrame } from './hub-frame.tsx'
@@ -90,10 +91,11 @@ interface CoursesProps {
 function Figures({ courses, standings }: CoursesProps) {
   const { t } = useTranslation('learning')
   const locale = useLocale()
-  const { completedModules, hours, streak, certificates } = useFigures(courses, standings)
-  const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 1 })
+  const duration = useDuration()
+  const { completedModules, minutes, streak, certificates } = useFigures(courses, standings)
+  const number = (value: number) => formatNumber(value, locale)
   const figures = [
-    [t('mine.studyTime'), t('mine.hoursValue', { number: number(hours) })],
+    [t('mine.studyTime'), duration(minutes)],
     [t('mine.modules'), number(completedModules)],
     [t('mine.streak'), t('mine.days', { count: streak, number: number(streak) })],
     [t('mine.certificates'), number(certificates)],
