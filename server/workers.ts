@@ -20,6 +20,7 @@ import { remindOfGrantAwards } from '#server/features/grants/grant-awards/index.
 import { endOldDraftsDaily } from '#server/features/grants/grant-drafts/index.ts'
 import { removeUnsentFiles } from '#server/features/grants/grant-files/index.ts'
 import { anonymiseApplicationsDaily } from '#server/features/grants/grants/index.ts'
+import { remindOfDueDatesDaily } from '#server/features/learning/cohorts/index.ts'
 import {
   lookThroughFiles,
   makeDocumentPages,
@@ -69,6 +70,7 @@ const WORKERS: readonly StartWorkers[] = [
   endOldDraftsDaily,
   removeUnsentFiles,
   remindOfGrantAwards,
+  remindOfDueDatesDaily,
   remindOfTwinsWeekly,
   sweepWordsHourly,
   purgeEvidenceHourly,

@@ -13,6 +13,9 @@ export const COHORT_LIMITS = { invited: 50, cohorts: 200, sessions: 100, title: 
 /** Questions of a test for each objective of the course. */
 export const QUESTIONS_AN_OBJECTIVE = 2
 
+/** Days before a due date on which members are reminded of it by mail. */
+export const REMINDED_DAYS_BEFORE = 3
+
 /** Answers without a right one after which a learner counts as stuck at a question. */
 export const STUCK_AFTER = 2
 

@@ -216,6 +216,8 @@ const SENDS: Readonly<Record<string, string>> = {
   'server/services.ts': 'names the services',
   'server/features/publishing/aggregation/fetch-source.ts': 'reads sources of news',
   'server/features/publishing/alerts/write.ts': 'alerts are written for everybody',
+  'server/features/learning/cohorts/remind.ts':
+    'to members of a cohort about their own due dates, without its name',
   'server/features/learning/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
   'server/features/grants/grant-awards/remind.ts': 'to grant managers, without a word of the grant',
   'server/features/grants/grants/emails.ts': 'to applicants about their own application; no record is in it',

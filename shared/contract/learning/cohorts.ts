@@ -196,9 +196,15 @@ const openCohort = z.object({ title: z.string(), ...course, ended: z.boolean() }
 /** A cohort as its members see it. */
 const ownCohort = openCohort.extend({
   code: z.string(),
-  dueDates: z.array(z.object({ moduleId: z.string(), title: localized, dueOn: calendarDay() })),
+  dueDates: z.array(
+    z.object({ moduleId: z.string(), title: localized, dueOn: calendarDay(), completed: z.boolean() }),
+  ),
   /** The tests that were answered. */
   tests: z.array(z.enum(COHORT_TESTS)),
+  /** Whether one has the certificate of its course, so that there is no test before it. */
+  hasCertificate: z.boolean(),
+  /** Whether one is reminded of due dates by mail. */
+  reminded: z.boolean(),
 })
 export type OwnCohort = z.infer<typeof ownCohort>
 
@@ -235,6 +241,14 @@ export const cohortLearningContract = {
     method: 'DELETE',
     path: '/learning/cohorts/:code/membership',
     summary: 'Leave a cohort; its trainer sees nothing of one any more',
+  }),
+  setReminders: endpoint({
+    ...learner,
+    ...byCode,
+    method: 'PUT',
+    path: '/learning/cohorts/:code/reminders',
+    summary: 'Say whether one wants a mail a few days before a due date of a cohort that one has joined',
+    input: z.object({ wanted: z.boolean() }),
   }),
   startTest: endpoint({
     ...learner,

@@ -189,6 +189,11 @@ export const texts = {
       ignore:
         'Your code is {code}. If you do not know why you were invited, you do not need to do anything; nothing about you is kept.',
     },
+    dueDate: {
+      subject: 'A due date of your course',
+      text: 'By {date}, there is something to complete in the course that you take with your group at {site}. See what it is: {link}',
+      off: 'If you do not want these reminders, open that page and clear “Remind me by e-mail”.',
+    },
     confirm: {
       subject: 'Please confirm your e-mail address',
       text: 'Someone, probably you, has joined the Human Rights Learning Community at {site} with this address. If it was you, please confirm within {hours} hours that the address is yours: {link}',

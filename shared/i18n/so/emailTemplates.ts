@@ -187,6 +187,11 @@ export const texts = {
       ignore:
         'Lambarkaagu waa {code}. Haddii aanad garanayn sababta laguugu casuumay, waxba uma baahnid inaad samayso; wax adiga kugu saabsan lama hayo.',
     },
+    dueDate: {
+      subject: 'Maalinta kama dambaysta ah ee koorsadaada',
+      text: 'Ilaa {date}, waxaa jira wax laga dhammaystiro koorsada aad kooxdaada kula baranayso {site}. Halkan ka eeg: {link}',
+      off: 'Haddii aanad xusuusintan rabin, boggaas fur oo calaamadda ka saar “Iimayl igu xusuusi”.',
+    },
     confirm: {
       subject: 'Fadlan xaqiiji ciwaankaaga iimaylka',
       text: 'Qof, malaha adiga, ayaa ciwaankan kaga biiray Bulshada Barashada Xuquuqda Aadanaha ee {site}. Haddii uu adiga ahaa, fadlan ku xaqiiji {hours} saacadood gudahood in ciwaanku kuu yahay: {link}',

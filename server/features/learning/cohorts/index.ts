@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { learnerOf, learnerOrNull } from '#server/features/learning/learners/index.ts'
+import type { Transaction } from '#server/db/database.ts'
+import { courseIssuedTo } from '#server/features/learning/certificates/index.ts'
+import { completedModules, learnerOf, learnerOrNull } from '#server/features/learning/learners/index.ts'
 import type { Handlers, ServerContext } from '#server/http/context.ts'
 import { connectionOf } from '#server/load/client-address.ts'
+import { cancelMailAbout } from '#server/mail-outbox/index.ts'
 import type { cohortLearningContract, cohortsContract, OwnCohort } from '#shared/contract/learning/cohorts.ts'
 import { COHORT_TESTS } from '#shared/domain/cohorts.ts'
 import { Refusal } from '#shared/domain/errors.ts'
@@ -19,8 +22,11 @@ import {
   viewOf,
 } from './find.ts'
 import { gainFile, gainOf } from './gain.ts'
+import { remindersOf, setReminders } from './remind.ts'
 import { addSession, changeCohort, createCohort, invite, setAttendance, setDueDates } from './teach.ts'
 import { answerTest, startTest } from './tests.ts'
+
+export { remindOfDueDatesDaily } from './remind.ts'
 
 /** What trainers do with their cohorts. */
 export const cohortsHandlers: Handlers<typeof cohortsContract> = {
@@ -103,6 +109,11 @@ export const cohortLearningHandlers: Handlers<typeof cohortLearningContract> = {
     const { id } = await requireCohort(context, params.code)
     await context.services.database.transaction((transaction) => removeMember(transaction, id, learnerId))
   },
+  async setReminders({ params, input, context }) {
+    const learnerId = await learnerOf(context)
+    const { id } = await requireCohort(context, params.code)
+    await setReminders(context.services, { cohortId: id, learnerId, wanted: input.wanted })
+  },
   async startTest({ params, input, context }) {
     const learnerId = await learnerOf(context)
     const cohort = await requireCohort(context, params.code)
@@ -132,12 +143,21 @@ async function openView({ services }: ServerContext, cohort: CohortRow) {
 }
 
 const answeredRow = z.object({ kind: z.enum(COHORT_TESTS) })
+const remindedRow = z.object({ reminded: z.boolean() })
 
 async function ownView(context: ServerContext, cohort: CohortRow, learnerId: string): Promise<OwnCohort> {
   const { database } = context.services
-  const [course, dueDates, answered] = await Promise.all([
+  const { courseId } = cohort
+  const [course, dueDates, completed, certified, [member], answered] = await Promise.all([
     courseOf(database, cohort),
     dueDatesOf(database, cohort.id),
+    completedModules(database, courseId, [learnerId]),
+    courseIssuedTo(database, courseId, [learnerId]),
+    database.run(
+      sql`select reminded from cohort_members
+        where cohort_id = ${cohort.id}::uuid and learner_id = ${learnerId}::uuid`,
+      remindedRow,
+    ),
     database.run(
       sql`select kind from cohort_tests where cohort_id = ${cohort.id}::uuid
         and learner_id = ${learnerId}::uuid and answered_at is not null`,
@@ -150,21 +170,21 @@ async function ownView(context: ServerContext, cohort: CohortRow, learnerId: str
     dueDates: (course?.structure.modules ?? []).flatMap(({ id: moduleId }) => {
       const dueOn = dueDates.get(moduleId)
       const title = inBoth(course, moduleId, (texts) => texts.modules[moduleId]?.title)
-      return dueOn ? [{ moduleId, title, dueOn }] : []
+      const isDone = completed.some((each) => each.moduleId === moduleId)
+      return dueOn ? [{ moduleId, title, dueOn, completed: isDone }] : []
     }),
     tests: answered.map(({ kind }) => kind),
+    hasCertificate: certified.has(learnerId),
+    reminded: member?.reminded ?? false,
   }
 }
 
 /** Takes a learner out of a cohort, with all that it has of them. */
-async function removeMember(
-  transaction: Parameters<typeof readCohorts>[0],
-  cohortId: string,
-  learnerId: string,
-): Promise<void> {
+async function removeMember(transaction: Transaction, cohortId: string, learnerId: string): Promise<void> {
   await transaction.run(sql`
     delete from cohort_attendance using cohort_sessions
     where session_id = cohort_sessions.id and cohort_id = ${cohortId}::uuid and learner_id = ${learnerId}::uuid`)
+  await cancelMailAbout(transaction, remindersOf(cohortId, learnerId))
   await transaction.run(sql`
     delete from cohort_members where cohort_id = ${cohortId}::uuid and learner_id = ${learnerId}::uuid`)
 }

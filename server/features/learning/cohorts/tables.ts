@@ -1,4 +1,4 @@
-import { date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '#server/db/columns.ts'
 import { COHORT_TESTS } from '#shared/domain/cohorts.ts'
 
@@ -25,6 +25,7 @@ export const cohortMembers = pgTable('cohort_members', {
   cohortId: uuid('cohort_id').notNull(),
   learnerId: uuid('learner_id').notNull(),
   joinedAt: instant('joined_at').notNull(),
+  reminded: boolean('reminded').notNull().default(true),
 })
 
 /** Sessions that were held in a room. */

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { courseIssuedTo } from '#server/features/learning/certificates/index.ts'
 import type { Course } from '#server/features/learning/courses/index.ts'
 import {
   drawFromCourse,
@@ -54,6 +55,8 @@ export async function startTest(services: Services, wanted: Wanted): Promise<Coh
     )
     const ownTest = own.find((test) => test.kind === kind)
     if (ownTest?.answers) throw new Refusal('rule_violated', { message: ANSWERED })
+    if (kind === 'before' && (await isCertified(transaction, wanted)))
+      throw new Refusal('rule_violated', { message: CERTIFIED })
     if (ownTest) return askedOf(ownTest)
     const before = own.find((test) => test.kind === 'before')
     if (kind === 'after' && !before?.answers) throw new Refusal('rule_violated', { message: BEFORE_FIRST })
@@ -67,8 +70,13 @@ export async function startTest(services: Services, wanted: Wanted): Promise<Coh
   })
 }
 const ANSWERED = 'You have answered this test before. Go on with the course.'
+const CERTIFIED = 'You have the certificate of this course, so there is no test before it.'
 const BEFORE_FIRST = 'Answer the test before the course first.'
 const ENDED = 'This cohort has ended. Ask your trainer.'
+
+async function isCertified(queryable: Queryable, { cohort, learnerId }: Wanted): Promise<boolean> {
+  return (await courseIssuedTo(queryable, cohort.courseId, [learnerId])).has(learnerId)
+}
 
 function newTest({ course, learnerId, kind, language }: Wanted, seen: readonly string[]): Test {
   const count = course.structure.objectives.length * QUESTIONS_AN_OBJECTIVE

@@ -119,7 +119,7 @@ export async function exportOf(context: ServerContext, learnerId: string): Promi
           withdrawnAt,
         }),
       ),
-      cohorts: await read('cohort_members', 'cohort_id, joined_at', 'joined_at'),
+      cohorts: await read('cohort_members', 'cohort_id, joined_at, reminded', 'joined_at'),
       cohortTests: await read(
         'cohort_tests',
         'cohort_id, kind, started_at, answered_at, answers',

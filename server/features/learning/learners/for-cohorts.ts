@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
 import { givenName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
+import { LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { openDetails } from './sealing.ts'
 
 const namedRow = z.object({
@@ -26,6 +27,32 @@ export async function namesOfLearners(
   return new Map(
     rows.map(({ id, sealed, name }) => [id, sealed ? openDetails(keys, id, sealed).fullName : (name ?? '')]),
   )
+}
+
+const addressRow = z.object({
+  id: z.uuid(),
+  sealed: z.instanceof(Uint8Array).nullable(),
+  email: z.string().nullable(),
+  locale: z.enum(LOCALES),
+})
+
+/** Where learners can be written to, and in which language; none who has not confirmed their address, or whose account is disabled. */
+export async function addressesOfLearners(
+  { keys }: Pick<Services, 'keys'>,
+  queryable: Queryable,
+  ids: readonly string[],
+): Promise<readonly { readonly to: string; readonly locale: Locale }[]> {
+  const rows = await queryable.run(
+    sql`select learners.id, sealed, users.email, learners.locale
+      from learners left join users on users.id = learners.user_id
+      where learners.id = any(${sql.param([...ids])}::uuid[])
+        and (confirmed_at is not null or (users.id is not null and users.disabled_at is null))`,
+    addressRow,
+  )
+  return rows.flatMap(({ id, sealed, email, locale }) => {
+    const to = sealed ? openDetails(keys, id, sealed).email : email
+    return to === null ? [] : [{ to, locale }]
+  })
 }
 
 const completedRow = z.object({ learnerId: z.uuid(), moduleId: z.string() })

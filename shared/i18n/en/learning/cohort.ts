@@ -21,6 +21,19 @@ export const texts = {
   leave: 'Leave the group',
   leaving: 'Leaving…',
   due: 'Due dates',
+  remind: 'Remind me by e-mail',
+  remindHint:
+    'Once, three days before a due date, if you have not completed the module. Your e-mail address has to be confirmed.',
+  remindOn: 'You will be reminded by e-mail.',
+  remindOff: 'You will not be reminded.',
+  certified: 'You have the certificate of this course, so there is no test before it.',
+  completed: 'Completed',
+  own: {
+    title: 'Your groups',
+    next: 'Next due date: {date}, {module}',
+    late: 'Due since {date}: {module}',
+    done: 'Everything with a due date is completed.',
+  },
   noDue: 'Your trainer has set no due dates.',
   tests: 'Tests',
   testsText:

@@ -89,6 +89,10 @@ export const texts = {
       title: 'Due dates',
       lead: 'The day by which each module should be completed. Members see these days on their page.',
       save: 'Save the days',
+      pastTitle: 'Set a due date that has passed?',
+      pastText:
+        'These days are in the past: {days}. Members who have not completed the module are overdue at once, and no one is reminded.',
+      pastSave: 'Set it anyway',
     },
     sessions: {
       title: 'In-person sessions',

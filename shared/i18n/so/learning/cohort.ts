@@ -24,6 +24,19 @@ export const texts: Translation<typeof english> = {
   leave: 'Ka bax kooxda',
   leaving: 'Waa lagaa saarayaa…',
   due: 'Maalmaha kama dambaysta ah',
+  remind: 'Iimayl igu xusuusi',
+  remindHint:
+    'Hal mar, saddex maalmood ka hor maalinta kama dambaysta ah, haddii aanad casharka dhammaystirin. Ciwaanka iimaylkaagu waa inuu xaqiijisan yahay.',
+  remindOn: 'Iimayl ayaa lagugu xusuusin doonaa.',
+  remindOff: 'Laguma xusuusin doono.',
+  certified: 'Shahaadada koorsadan waad haysataa, sidaa darteed imtixaan ka horreeya ma jiro.',
+  completed: 'Waa la dhammaystiray',
+  own: {
+    title: 'Kooxahaaga',
+    next: 'Maalinta kama dambaysta ah ee xigta: {date}, {module}',
+    late: 'Waxay ahayd in la dhammeeyo {date}: {module}',
+    done: 'Wax kasta oo maalin leh waa la dhammaystiray.',
+  },
   noDue: 'Tababarahaagu maalmo ma dejin.',
   tests: 'Imtixaanno',
   testsText:

@@ -5,6 +5,8 @@ export const learningMessages: Readonly<Record<string, string>> = {
   'Tick the box to join': 'Sax ku calaamadee sanduuqa si aad ugu biirto',
   'You have answered this test before. Go on with the course.':
     'Imtixaankan hore ayaad uga jawaabtay. Koorsada sii wad.',
+  'You have the certificate of this course, so there is no test before it.':
+    'Shahaadada koorsadan waad haysataa, sidaa darteed imtixaan ka horreeya ma jiro.',
   'Answer the test before the course first.': 'Marka hore ka jawaab imtixaanka koorsada ka hor.',
   'This cohort has ended. Ask your trainer.': 'Kooxdani way dhammaatay. Weydii tababarahaaga.',
   'This cohort has ended. Ask your trainer for the code of another one.':

@@ -92,6 +92,10 @@ export const texts: Translation<typeof english> = {
       title: 'Maalmaha kama dambaysta ah',
       lead: 'Ilaa goorta cashar kasta la dhammaynayo. Xubnuhu maalmaha bogooda ayay ku arkaan.',
       save: 'Kaydi maalmaha',
+      pastTitle: 'Ma dejisaa maalin hore u dhaaftay?',
+      pastText:
+        'Maalmahani way dhaafeen: {days}. Xubnaha aan casharka dhammaystirin isla markiiba way daahaan, cidnana lama xusuusiyo.',
+      pastSave: 'Sidaas oo ay tahay deji',
     },
     sessions: {
       title: 'Kulannada fool ka fool',

@@ -9,6 +9,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckboxField } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { TestForm } from './test-form.tsx'
 
@@ -21,6 +22,7 @@ export function Membership({ cohort }: { readonly cohort: OwnCohort }) {
     <>
       <p className="notice">{t('joined')}</p>
       <DueDates cohort={cohort} />
+      <Reminders cohort={cohort} />
       <Tests cohort={cohort} />
       {leave.error && <Failure error={leave.error} title={t('actionFailed')} />}
       <p>
@@ -40,11 +42,12 @@ function DueDates({ cohort: { courseId, dueDates } }: { readonly cohort: OwnCoho
       <h3 id="due">{t('due')}</h3>
       {dueDates.length === 0 && <p>{t('noDue')}</p>}
       <ul>
-        {dueDates.map(({ moduleId, title, dueOn }) => (
+        {dueDates.map(({ moduleId, title, dueOn, completed }) => (
           <li key={moduleId}>
             <Link to={modulePath(courseId, moduleId)}>{(locale === 'so' ? title.so : null) ?? title.en}</Link>
             {': '}
             <time dateTime={dueOn}>{formatDate(dueOn, locale)}</time>
+            {completed && ` (${t('completed')})`}
           </li>
         ))}
       </ul>
@@ -52,7 +55,33 @@ function DueDates({ cohort: { courseId, dueDates } }: { readonly cohort: OwnCoho
   )
 }
 
-function Tests({ cohort: { code, tests, ended } }: { readonly cohort: OwnCohort }) {
+/** Whether a mail comes before a due date; the choice is saved at once. */
+function Reminders({ cohort: { code, reminded, ended } }: { readonly cohort: OwnCohort }) {
+  const { t } = useTranslation('cohort')
+  const [wanted, setWanted] = useState(reminded)
+  const set = useAction('cohortLearning', 'setReminders', {
+    says: (_answer, { input }) => t(input?.wanted ? 'remindOn' : 'remindOff'),
+    onError: () => setWanted(reminded),
+  })
+  if (ended) return null
+  return (
+    <>
+      <CheckboxField
+        name="reminded"
+        label={t('remind')}
+        hint={t('remindHint')}
+        checked={wanted}
+        onChange={({ target }) => {
+          setWanted(target.checked)
+          set.mutate({ params: { code }, input: { wanted: target.checked } })
+        }}
+      />
+      {set.error && <Failure error={set.error} title={t('actionFailed')} />}
+    </>
+  )
+}
+
+function Tests({ cohort: { code, tests, ended, hasCertificate } }: { readonly cohort: OwnCohort }) {
   const { t } = useTranslation('cohort')
   const language = useLocale()
   const [open, setOpen] = useState<CohortQuestions | null>(null)
@@ -61,11 +90,14 @@ function Tests({ cohort: { code, tests, ended } }: { readonly cohort: OwnCohort 
     refreshes: [],
     onSuccess: setOpen,
   })
-  const next = COHORT_TESTS.find((kind) => !tests.includes(kind))
+  const missing = COHORT_TESTS.find((kind) => !tests.includes(kind))
+  // Who has the certificate knows already what the first test would measure.
+  const isTooLate = missing === 'before' && hasCertificate
+  const next = isTooLate ? undefined : missing
   return (
     <section aria-labelledby="tests">
       <h3 id="tests">{t('tests')}</h3>
-      <p>{t('testsText')}</p>
+      <p>{t(isTooLate ? 'certified' : 'testsText')}</p>
       {tests.map((kind) => (
         <p key={kind}>{t(`done.${kind}`)}</p>
       ))}

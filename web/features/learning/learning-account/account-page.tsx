@@ -3,6 +3,7 @@ import '#web/lib/learning-calls.ts'
 import { useState } from 'react'
 import type { LearnerView } from '#shared/contract/learning/learning.ts'
 import { LEARNER_PATHS } from '#shared/domain/learners.ts'
+import { OwnCohorts } from '#web/features/learning/learning/index.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLearner } from '#web/lib/learner.ts'
@@ -68,6 +69,7 @@ function Account({ learner }: { readonly learner: LearnerView }) {
           <Elsewhere />
         </>
       )}
+      <OwnCohorts />
       <OwnData />
       <div className="actions">
         <LinkButton to="/learning">{t('toCourses')}</LinkButton>

@@ -13,6 +13,7 @@ import type { CourseStanding } from './device/use-progress.ts'
 import { useDuration } from './durations.ts'
 import { completedIn, minutesIn } from './figures.ts'
 import { pathOfTab } from './hub-tabs.ts'
+import { OwnCohorts } from './own-cohorts.tsx'
 import { assessmentPath } from './paths.ts'
 import { useServerProgress } from './server-progress.ts'
 
@@ -29,6 +30,7 @@ export function CourseSide({ course, standing }: SideProps) {
   return (
     <aside className="course-side">
       <Progress course={course} standing={standing} />
+      <OwnCohorts courseId={course.id} />
       <Achievements course={course} standing={standing} />
       <Missing course={course} standing={standing} />
       <KeepCourse course={course} />

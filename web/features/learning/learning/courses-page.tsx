@@ -16,6 +16,7 @@ import { useDuration } from './durations.ts'
 import { useFigures } from './figures.ts'
 import { HubFrame } from './hub-frame.tsx'
 import { HUB_VIEWS, type HubView } from './hub-tabs.ts'
+import { OwnCohorts } from './own-cohorts.tsx'
 
 const SKELETONS = 5
 const NO_COURSES: readonly Course[] = []
@@ -40,6 +41,7 @@ function CoursesTab({ view }: { readonly view: HubView }) {
   return (
     <HubFrame view={view} tab="courses">
       {data && <Statistics courses={courses} standings={standings} />}
+      <OwnCohorts />
       <Search address={address} />
       {error && !data && <Failure error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && <CardSkeletons count={SKELETONS} />}

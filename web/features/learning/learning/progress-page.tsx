@@ -17,6 +17,7 @@ import { completedIn, useFigures } from './figures.ts'
 import { ForgetProgress } from './forget-progress.tsx'
 import { HubFrame } from './hub-frame.tsx'
 import { type HubView, pathOfTab } from './hub-tabs.ts'
+import { OwnCohorts } from './own-cohorts.tsx'
 import { coursePath } from './paths.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { RecentActivity } from './recent-activity.tsx'
@@ -49,6 +50,7 @@ function ProgressTab({ view }: { readonly view: HubView }) {
       {data && (
         <div className="learning-mine">
           <Figures courses={courses} standings={standings} />
+          <OwnCohorts />
           {!server && <Whereabouts />}
           <Begun {...{ view, courses, standings }} />
           <RecentActivity courses={courses} />
