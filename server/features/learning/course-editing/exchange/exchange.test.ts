@@ -4,6 +4,8 @@ import { readZipDirectory, unpack } from '#reports/tables/index.ts'
 import { freshMasterKeys } from '#server/crypto/keys.ts'
 import { signingKeys } from '#server/signing/index.ts'
 import { COURSE_ARCHIVE } from '#shared/courses/course-exchange.ts'
+import { texts as enLesson } from '#shared/i18n/en/learning/lesson.ts'
+import { texts as soLesson } from '#shared/i18n/so/learning/lesson.ts'
 import { aCourse, formerCourse } from '#tests/support/course-files.ts'
 import { makeZip, type ZipPart } from '#tests/support/make-zip.ts'
 import { startTestServer, type TestServer, type TestUser } from '#tests/support/server.ts'
@@ -195,6 +197,26 @@ describe('the pages for a stick', () => {
     for (const { name, content } of parts) {
       if (name.endsWith('.html')) expect(String(content)).not.toMatch(/<script|javascript:|\son\w+=/i)
     }
+  })
+
+  test('have words of one language beside each text, and only the languages that the course has', async () => {
+    const id = await published()
+    const parts = partsOf(await exported(id, 'learners'))
+    // Its titles are in Somali, and its modules are not.
+    const [, text = ''] = /<div lang="en">([\s\S]*?)<\/div>/.exec(textOf(parts, 'pages/so/rain.html')) ?? []
+    expect(text).toContain(`<h2>${enLesson.check.title}</h2>`)
+    expect(text).toContain(`<h2>${enLesson.sources}</h2>`)
+    for (const words of [soLesson.check.title, soLesson.sources]) expect(text).not.toContain(words)
+
+    const { version } = await editor.client.courseEditing.save({
+      params: { id },
+      input: { version: 0, files: { 'so/course.json': null } },
+    })
+    await editor.client.courseEditing.publish({ params: { id }, input: { version, note: '' } })
+    const english = partsOf(await exported(id, 'learners'))
+    expect(english.map(({ name }) => name).filter((name) => /-so\.|\/so\//.test(name))).toEqual([])
+    for (const { name, content } of english)
+      if (name.endsWith('.html')) expect(String(content)).not.toMatch(/lang="so"|Soomaali/)
   })
 
   test('never have a question of the assessment, and are no course to take in', async () => {

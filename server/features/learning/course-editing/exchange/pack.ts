@@ -7,12 +7,11 @@ import type { ExportPurpose } from '#shared/courses/course-exchange.ts'
 import { figureAt } from '#shared/courses/course-figure.ts'
 import { courseOf } from '#shared/courses/course-of.ts'
 import { Refusal } from '#shared/domain/errors.ts'
-import { LOCALES } from '#shared/i18n/locale.ts'
 import { publishedCourse } from '../published.ts'
 import { type CourseManifest, formatVersionOf, sha256Of, signatureText } from './manifest.ts'
 import { withAddressesOf } from './media-addresses.ts'
 import { coursePages } from './pages.ts'
-import { pagesData } from './pages-data.ts'
+import { pageLocales, pagesData } from './pages-data.ts'
 
 const STYLE = path.join(import.meta.dirname, 'course.css')
 
@@ -28,7 +27,7 @@ export async function exportCourse(
   const course = courseOf(published.files, id)
   const madeAt = services.records.now()
   const files = new Map<string, string | Uint8Array>()
-  for (const locale of LOCALES) {
+  for (const locale of pageLocales(course)) {
     const data = await pagesData(services, { course, locale, madeAt })
     for (const [name, page] of coursePages(data)) files.set(name, page)
   }

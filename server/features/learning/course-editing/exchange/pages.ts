@@ -4,12 +4,17 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 import { formatDate, formatNumber } from '#shared/i18n/format.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#shared/i18n/locale.ts'
 import { checkHtml, localHtml, markedHtml, sectionsHtml, type Writing } from './lesson-html.ts'
+import type { PageWords } from './page-words.ts'
 
 /** A course in one language, as its pages are made of it. */
 export interface CourseOnPages extends Writing {
   readonly course: CourseDetails
   readonly lessons: readonly Lesson[]
   readonly madeAt: Date
+  /** The languages in which the file has pages. */
+  readonly locales: readonly Locale[]
+  /** The words beside texts that are in another language than the page. */
+  readonly wordsIn: Readonly<Record<Locale, PageWords>>
 }
 
 const [FIRST] = LOCALES
@@ -35,12 +40,16 @@ function frame(
   pages: CourseOnPages,
   { title, language, root, body }: { title: string; language: string; root: string; body: string },
 ): string {
-  const { words, publicUrl, course, madeAt } = pages
+  const { words, publicUrl, course, madeAt, locales } = pages
   const day = formatDate(madeAt, words.locale)
-  const others = LOCALES.filter((locale) => locale !== words.locale).map(
-    (locale) =>
-      `<a href="${root}${startName(locale)}" lang="${locale}" hreflang="${locale}">${LOCALE_NAMES[locale]}</a>`,
-  )
+  const others = locales
+    .filter((locale) => locale !== words.locale)
+    .map(
+      (locale) =>
+        `<a href="${root}${startName(locale)}" lang="${locale}" hreflang="${locale}">${LOCALE_NAMES[locale]}</a>`,
+    )
+  const nav =
+    others.length > 0 ? `<nav aria-label="${escapeHtml(words.pages.language)}">${others.join(' ')}</nav>` : ''
   const current = fillText(words.pages.current, { day, version: formatNumber(course.version, words.locale) })
   const site = `${publicUrl}/learning/courses/${course.id}`
   return `<!doctype html>
@@ -55,7 +64,7 @@ function frame(
 <link rel="stylesheet" href="${root}assets/course.css">
 </head>
 <body>
-<header><p class="brand">${escapeHtml(words.organisation)}</p><nav aria-label="${escapeHtml(words.pages.language)}">${others.join(' ')}</nav></header>
+<header><p class="brand">${escapeHtml(words.organisation)}</p>${nav}</header>
 <main lang="${language}">
 ${body}
 </main>
@@ -92,17 +101,19 @@ function modulePage(pages: CourseOnPages, lesson: Lesson): string {
       ? `<a href="${module.id}.html">${escapeHtml(fillText(text, { title: module.title }))}</a>`
       : ''
   }
+  // Words beside a text are in its language: an English module in Somali pages has no Somali within it.
+  const inner = { ...pages, words: pages.wordsIn[lesson.language] }
   const warning = lesson.warning === null ? '' : `<p class="notice">${escapeHtml(lesson.warning)}</p>`
   const body = `<p class="facts"><a href="../../${startName(words.locale)}">${escapeHtml(course.title)}</a></p>
 <h1>${escapeHtml(lesson.title)}</h1>
 <p class="lead">${escapeHtml(lesson.description)}</p>
 ${warning}
-${mediaHtml(pages, lesson)}
 <div lang="${lesson.language}">
-${sectionsHtml(lesson.sections, pages)}
-${sourcesHtml(pages, lesson)}
-${answerHtml(pages, lesson)}
-${checkHtml(lesson.check, pages)}
+${mediaHtml(inner, lesson)}
+${sectionsHtml(lesson.sections, inner)}
+${sourcesHtml(inner, lesson)}
+${answerHtml(inner, lesson)}
+${checkHtml(lesson.check, inner)}
 </div>
 ${localHtml(lesson.local, pages)}
 <nav class="next">${link(place - 1, words.lesson.previous)} ${link(place + 1, words.lesson.next)}</nav>`
