@@ -297,3 +297,24 @@ test('the calls are made by their names, so that the writes among them are found
   })
   expect(whole.toSorted()).toEqual(['web/lib/calls.ts', 'web/records/record-calls.ts'])
 })
+
+/** Where a tag of JSX ends that begins at `from`: the first `>` outside of braces that is no arrow. */
+function endOfTag(source: string, from: number): number {
+  let depth = 0
+  for (let at = from; at < source.length; at++) {
+    if (source[at] === '{') depth++
+    if (source[at] === '}') depth--
+    if (source[at] === '>' && depth === 0 && source[at - 1] !== '=') return at
+  }
+  return source.length
+}
+
+test('a button that asks the server shows that it waits', () => {
+  const still = [...sources].flatMap(([file, source]) =>
+    [...source.matchAll(/<Button\b/g)]
+      .map(({ index }) => source.slice(index, endOfTag(source, index)))
+      .filter((tag) => /\.(?:submit|mutate|mutateAsync)\(/.test(tag) && !tag.includes('busy='))
+      .map((tag) => `${file}: ${tag.replaceAll(/\s+/g, ' ')}`),
+  )
+  expect(still).toEqual([])
+})

@@ -53,6 +53,8 @@ function Details({ award: { id } }: BankProps) {
     refreshes: AWARD_READS,
     says: t('bank.decided'),
   })
+  const isDeciding = (decision: 'approve' | 'refuse') =>
+    decide.isPending && decide.variables.input?.decision === decision
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
   return (
@@ -66,7 +68,8 @@ function Details({ award: { id } }: BankProps) {
               {bank.mayApprove && (
                 <Button
                   tone="main"
-                  disabled={decide.isPending}
+                  disabled={isDeciding('refuse')}
+                  busy={isDeciding('approve') && t('bank.approve')}
                   onClick={() =>
                     decide.mutate({ params: { id }, input: { bankId: bank.id, decision: 'approve' } })
                   }
@@ -75,7 +78,8 @@ function Details({ award: { id } }: BankProps) {
                 </Button>
               )}
               <Button
-                disabled={decide.isPending}
+                disabled={isDeciding('approve')}
+                busy={isDeciding('refuse') && t('bank.refuse')}
                 onClick={() =>
                   decide.mutate({ params: { id }, input: { bankId: bank.id, decision: 'refuse' } })
                 }

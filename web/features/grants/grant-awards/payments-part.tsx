@@ -88,14 +88,22 @@ function Payments({ award: { id, payments } }: PaymentsProps) {
                 {payment.mayRelease && (
                   <Button
                     tone="main"
-                    disabled={release.isPending}
+                    busy={
+                      release.isPending &&
+                      release.variables.input?.disbursementId === payment.id &&
+                      t('payments.release')
+                    }
                     onClick={() => release.mutate({ params: { id }, input: { disbursementId: payment.id } })}
                   >
                     {t('payments.release')}
                   </Button>
                 )}
                 <Button
-                  disabled={remove.isPending}
+                  busy={
+                    remove.isPending &&
+                    remove.variables.input?.disbursementId === payment.id &&
+                    t('payments.remove')
+                  }
                   onClick={() => remove.mutate({ params: { id }, input: { disbursementId: payment.id } })}
                 >
                   {t('payments.remove')}

@@ -37,7 +37,8 @@ export function MovePart({
           <Button
             key={to}
             tone={at === moves.length - 1 && isMain ? 'main' : 'quiet'}
-            disabled={move.isPending}
+            disabled={move.isPending && move.variables.input?.state !== to}
+            busy={move.isPending && move.variables.input?.state === to && labelOf(to)}
             onClick={() => move.mutate({ params: { id }, input: { version, state: to } })}
           >
             {labelOf(to)}
