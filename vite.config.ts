@@ -53,6 +53,9 @@ const HOURS = /(shared\/domain\/(opening-times|providers)|web\/lib\/use-moment)\
 /** Small parts of the page of referral pathways that others show as well, with its texts. */
 const PATHWAYS = /web\/features\/protection\/pathways\/(medical-advice|use-hours)\.tsx?$/
 
+/** A certificate says its time of study, and needs nothing else of the pages for learning. */
+const STUDY_TIME = /\/shared\/i18n\/study-time\.ts$/
+
 /** What nearly every page of the learning hub shows or asks. */
 const LEARNING =
   /(shared\/domain\/(learners|learning-log|learning-progress)|web\/(lib\/(learner|learning-calls)|features\/learning\/learning\/(device\/\w|durations|figures|hub-frame|hub-tabs|item-page|module-dot|paths|progress-bar|server-progress)[^/]*))\.tsx?$/
@@ -136,6 +139,7 @@ export default defineConfig({
             { name: 'report-parts', test: REPORT_PARTS },
             { name: 'hours', test: HOURS, includeDependenciesRecursively: false },
             { name: 'pathways', test: PATHWAYS, includeDependenciesRecursively: false },
+            { name: 'study-time', test: STUDY_TIME, includeDependenciesRecursively: false },
             { name: 'learning', test: LEARNING },
             { name: 'search-text', test: SEARCH_TEXT },
             { name: 'grant-language', test: GRANT_LANGUAGE },

@@ -1,4 +1,3 @@
-import { fillText } from './fill-text.ts'
 import { formatNumber } from './format.ts'
 import type { Locale } from './locale.ts'
 
@@ -16,5 +15,5 @@ export function studyTime(words: TimeWords, minutes: number, locale: Locale): st
   const whole = Math.round(minutes)
   const [hours, left] = [Math.floor(whole / HOUR), whole % HOUR]
   const form = hours === 0 ? words.minutes : left === 0 ? words.hours : words.both
-  return fillText(form, { hours: formatNumber(hours, locale), minutes: formatNumber(left, locale) })
+  return form.replace('{hours}', formatNumber(hours, locale)).replace('{minutes}', formatNumber(left, locale))
 }

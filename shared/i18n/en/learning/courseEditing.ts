@@ -234,7 +234,7 @@ export const texts = {
     lead: 'Figures are photos and drawings that the texts of modules show. Photos are made smaller, and only their pixels are kept, not where or when they were taken. Show a face only if the person has agreed.',
     none: 'There are no figures yet.',
     add: 'Add a photo or drawing',
-    fileHint: 'A JPEG, PNG or WebP picture, or an SVG drawing without script.',
+    fileHint: 'A JPEG, PNG or WebP picture of at most {size}, or an SVG drawing without script.',
     preparing: 'Preparing the picture…',
     nameLabel: 'Figure “{name}”',
     alt: 'What it shows, for people who cannot see it',

@@ -236,7 +236,8 @@ export const texts = {
     lead: 'Sawirradu waa sawirro la qaaday iyo kuwo la sawiray oo qoraallada casharradu muujiyaan. Sawirrada la qaaday waa la yareeyaa, midabbadooda oo keliyana waa la hayaa, ma aha meesha ama goorta la qaaday. Weji muuji oo keliya haddii qofku oggolaaday.',
     none: 'Weli sawir ma jiro.',
     add: 'Ku dar sawir la qaaday ama la sawiray',
-    fileHint: 'Sawir JPEG, PNG ama WebP ah, ama sawir SVG ah oo aan barnaamij lahayn.',
+    fileHint:
+      'Sawir JPEG, PNG ama WebP ah oo aan ka weynayn {size}, ama sawir SVG ah oo aan barnaamij lahayn.',
     preparing: 'Sawirka waa la diyaarinayaa…',
     nameLabel: 'Sawirka “{name}”',
     alt: 'Waxa uu muujinayo, dadka aan arki karin awgood',

@@ -164,7 +164,7 @@ test('a drawing is taken from a file by the rules of the server', async () => {
       buffer: Buffer.from(svg),
     })
   await take('<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>')
-  await page.getByText(/This drawing could not be used.*<script/).waitFor()
+  await page.getByText(/This file could not be used.*<script/).waitFor()
   await take('<?xml version="1.0"?>\n<!-- by a program -->\n<svg viewBox="0 0 9 9"><circle r="4"/></svg>')
   await page.getByRole('heading', { name: 'Figure “river-juba”' }).waitFor()
 })

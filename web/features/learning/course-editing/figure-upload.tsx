@@ -26,13 +26,14 @@ export function FigureUpload({
   readonly onFigure: (figure: CourseFigure, fileName: string) => void
 }) {
   const { t } = useTranslation('courseEditing')
+  const locale = useLocale()
   const { refusal, isBusy, file, choose } = useFigureFrom(onFigure)
   return (
     <>
       <Field
         name={name}
         label={label}
-        hint={t('figures.fileHint')}
+        hint={t('figures.fileHint', { size: formatLimit(IMAGE_LIMIT, locale) })}
         {...(refusal ? { error: `${t('figures.refused')} ${refusal}` } : {})}
       >
         {(attributes) => (
