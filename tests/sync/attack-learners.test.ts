@@ -116,6 +116,10 @@ const deeds = (): Readonly<Record<string, Deed>> => ({
   'cohortLearning.join': { params: { code: victim.cohort.joinCode }, input: { agrees: true } },
   'cohortLearning.startTest': { params: { code: victim.cohort.joinCode }, input: { kind: 'before' } },
   'cohortLearning.answerTest': { params: { id: victim.cohortTest.id }, input: { answers: {} } },
+  'cohortLearning.setReminders': {
+    params: { code: victim.cohort.joinCode },
+    input: { wanted: false },
+  },
   'cohortLearning.leave': { params: { code: victim.cohort.joinCode } },
   'learning.signOutElsewhere': {},
   'learning.signOut': {},
