@@ -134,6 +134,7 @@ function StaffScreen({
   readonly user: CurrentUser
   readonly destination: Destination
 }) {
+  const { pathname } = useLocation()
   const expired = useExpired()
   const waiting = useAlertsAwaited()
   useEffect(leaveLanguageAddress, [])
@@ -141,10 +142,11 @@ function StaffScreen({
   return (
     <Part waiting={<FullScreenSpinner />}>
       <StaffShell user={user}>
-        <Part>
+        {/* What is seen while it loads is the shell's. */}
+        <PartBoundary path={pathname}>
           <FirstReads />
           <Content destination={destination} />
-        </Part>
+        </PartBoundary>
         {expired && (
           <Part>
             <ExpiredDialog user={user} />

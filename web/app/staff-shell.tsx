@@ -1,5 +1,5 @@
 import './staff-shell.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/contract/administration/session.ts'
 import { may } from '#shared/domain/access.ts'
 import { PaperCodeNotice } from '#web/features/administration/desktop-lock/index.ts'
@@ -14,6 +14,7 @@ import { keepFocus } from '#web/lib/keep-focus.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { AntdProvider } from '#web/ui/antd-provider.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { StaffPageSkeleton } from '#web/ui/staff-page-skeleton.tsx'
 import { Brand } from './brand.tsx'
 import { PaletteSwitch } from './palette-switch.tsx'
 import { RailContent } from './rail.tsx'
@@ -56,7 +57,7 @@ export function StaffShell({ user, children }: { readonly user: CurrentUser; rea
           {window.desktop && <RecoveryKeyNotice desktop={window.desktop} />}
           {window.desktop && <PaperCodeNotice desktop={window.desktop} />}
           {window.desktop && <OlderImageNotice />}
-          {draftsAreHere && children}
+          {draftsAreHere && <Suspense fallback={<StaffPageSkeleton />}>{children}</Suspense>}
         </main>
       </div>
       {open && (
