@@ -30,6 +30,7 @@ import {
   grantManagementHandlers,
 } from '#server/features/grants/grant-management/index.ts'
 import { grantRoundsHandlers } from '#server/features/grants/grant-rounds/index.ts'
+import { grantTiesHandlers } from '#server/features/grants/grant-ties/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/grants/index.ts'
 import { certificatesHandlers } from '#server/features/learning/certificates/index.ts'
 import { cohortLearningHandlers, cohortsHandlers } from '#server/features/learning/cohorts/index.ts'
@@ -143,6 +144,7 @@ export const handlers = {
   grantForms: grantFormsHandlers,
   grantManagement: grantManagementHandlers,
   grantExclusions: grantExclusionsHandlers,
+  grantTies: grantTiesHandlers,
   grantAwards: grantAwardsHandlers,
   grantFollowUp: grantFollowUpHandlers,
   learning: learningHandlers,

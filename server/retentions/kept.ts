@@ -63,6 +63,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   cohort_tests: COHORT,
   field_keys: OFFICE,
   file_store: OFFICE,
+  grant_ties: 'What each reviewer of grants names; a change takes the place of the former.',
   grant_exclusion_list: 'One list, sealed; an import takes the place of the former.',
   grant_agreements: 'Days of agreements, without names: one row for each grant.',
   grant_disbursements: 'Amounts, days and references of payments, without names: the books of the programme.',

@@ -117,6 +117,7 @@ const TOPIC_OF_PAGE = {
   'grant-applications': 'grants',
   'grant-application': 'grants',
   'grant-exclusions': 'grants',
+  'grant-ties': 'grants',
   'grant-ranking': 'grants',
   'grant-awards': 'awards',
   'grant-award': 'awards',

@@ -32,6 +32,7 @@ import { grantFormsContract } from './grants/grant-forms.ts'
 import { grantManagementContract } from './grants/grant-management.ts'
 import { grantRoundContract } from './grants/grant-round.ts'
 import { grantRoundsContract } from './grants/grant-rounds.ts'
+import { grantTiesContract } from './grants/grant-ties.ts'
 import { grantsContract } from './grants/grants.ts'
 import { certificatesContract } from './learning/certificates.ts'
 import { cohortLearningContract, cohortsContract } from './learning/cohorts.ts'
@@ -133,6 +134,7 @@ export const contract = {
   grantForms: grantFormsContract,
   grantManagement: grantManagementContract,
   grantExclusions: grantExclusionsContract,
+  grantTies: grantTiesContract,
   grantAwards: grantAwardsContract,
   grantFollowUp: grantFollowUpContract,
   learning: learningContract,

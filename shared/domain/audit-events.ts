@@ -161,6 +161,8 @@ export const AUDIT_EVENTS = [
   'grant.noted',
   'grant.decided',
   'grant.decision-undone',
+  'grant.ties-named',
+  'grant.tie-found',
   'grant.exclusions-imported',
   'grant.file-opened',
   'grant.letter-sent',

@@ -75,8 +75,15 @@ const folded = (text: string) => foldText(text.replace(/\p{Cf}/gu, ''))
 /** The folded words of a text, by which names are compared. */
 export const nameWords = (text: string) => (text.match(WORD) ?? []).map(folded).filter((word) => word !== '')
 /** Whether a word tells one name from another: most names of organisations have some that do not. */
-export const isTellingWord = (word: string) =>
+const isTellingWord = (word: string) =>
   word.length >= SHORTEST_WORD && !GENERIC.has(word) && !COMMON_HOSTS.has(word)
+
+/** The distinct words by which a name is compared: those that every second name has are left out where others are there. */
+export function comparedWords(name: string): readonly string[] {
+  const words = [...new Set(nameWords(name))]
+  const telling = words.filter(isTellingWord)
+  return telling.length > 0 ? telling : words
+}
 
 type Identity = Pick<GrantApplication, IdentityField>
 
@@ -198,7 +205,7 @@ function partFrom(tokens: readonly Found[], at: number, parts: readonly string[]
 }
 
 /** Whether two words are spellings of one: women and womens, and of longer ones organisation and organization, centre and center. */
-function isSpelledLike(one: string, other: string): boolean {
+export function isSpelledLike(one: string, other: string): boolean {
   if (one === other) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   if (long === `${short}s`) return true

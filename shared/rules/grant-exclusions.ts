@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTellingWord, nameWords } from './grant-blind.ts'
+import { comparedWords, nameWords } from './grant-blind.ts'
 
 /** What is wrong with a line of an exclusion list. */
 export const EXCLUSION_FAULTS = ['header', 'name', 'long', 'columns', 'unreadable', 'empty', 'many'] as const
@@ -110,10 +110,3 @@ const bareNumber = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
-
-/** The distinct words by which a name is compared: those that every second name has are left out where others are there. */
-function comparedWords(name: string): readonly string[] {
-  const words = [...new Set(nameWords(name))]
-  const telling = words.filter(isTellingWord)
-  return telling.length > 0 ? telling : words
-}

@@ -291,6 +291,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'server/features/grants/grant-drafts/sealing.ts': 'no personal field of a record',
   'server/features/grants/grants/sealing.ts': 'no personal field of a record',
   'server/features/grants/grant-management/sealing.ts': 'no personal field of a record',
+  'server/features/grants/grant-ties/sealing.ts': 'no personal field of a record',
   'server/features/learning/learners/sealing.ts': 'no personal field of a record',
   'server/mail-outbox/enqueue.ts': 'no personal field of a record',
   'server/features/protection/mailbox/messages.ts':

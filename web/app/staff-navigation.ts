@@ -159,7 +159,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   },
   {
     ...{ path: '/grants/applications', text: 'grantApplications', group: 'work' },
-    pages: ['grant-applications', 'grant-application', 'grant-ranking', 'grant-exclusions'],
+    pages: ['grant-applications', 'grant-application', 'grant-ranking', 'grant-exclusions', 'grant-ties'],
     queues: ['grant-applications'],
   },
   {

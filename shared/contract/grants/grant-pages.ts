@@ -33,6 +33,10 @@ export const GRANT_PAGES = {
     component: 'grants/grant-management/ranking-page.tsx#RankingPage',
     staff: [{ path: '/grants/ranking', needs: 'grants:review' }],
   },
+  'grant-ties': {
+    component: 'grants/grant-ties/ties-page.tsx#TiesPage',
+    staff: [{ path: '/grants/ties', needs: 'grants:review' }],
+  },
   'grant-exclusions': {
     component: 'grants/grant-management/exclusions-page.tsx#ExclusionsPage',
     staff: [{ path: '/grants/exclusions', needs: 'grants:manage' }],

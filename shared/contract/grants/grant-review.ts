@@ -5,12 +5,15 @@ import { ROLES } from '#shared/domain/access.ts'
 import { ROUND_CRITERIA } from '#shared/domain/grant-round-parts.ts'
 import { GRANT_NOTES } from '#shared/domain/grant-scores.ts'
 import { GRANT_STATES } from '#shared/domain/grant-states.ts'
+import { grantTie } from '#shared/rules/grant-ties.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import { roundCode } from '#shared/schemas/grant-round.ts'
 
 const instant = z.iso.datetime()
 /** What waits for a reviewer: to say whether they have a conflict of interest, to review, or nothing any more. */
 export const REVIEW_STEPS = ['declare', 'review', 'submitted'] as const
+/** How an assignment ends without a word of its reviewer: by a tie that the server found, or because they changed their ties. */
+export const ASSIGNMENT_ENDS = ['tied', 'returned'] as const
 /** Most reviewers of one application. */
 const MOST_REVIEWERS = 9
 const MOST_COMMENT = 5_000
@@ -43,6 +46,8 @@ export const reviewPart = z.object({
       points: reviewPoints,
       comments: z.string(),
       submittedAt: instant.nullable(),
+      /** Whether the reviewer has to name their ties first, because the review is blind. */
+      needsTies: z.boolean(),
     })
     .nullable(),
   /** All reviewers for managers; for reviewers the others, without names, once all reviews are in. */
@@ -51,9 +56,13 @@ export const reviewPart = z.object({
       id: z.uuid(),
       /** Null for readers who are no managers. */
       name: z.string().nullable(),
+      /** A tie counts as declared. */
       conflict: z.enum(['none', 'declared']).nullable(),
+      ended: z.enum(ASSIGNMENT_ENDS).nullable(),
       /** Why there is a conflict of interest; for managers alone. */
       reason: z.string(),
+      /** The tie to the applicant that the reviewer named; for managers alone. */
+      tie: grantTie.nullable(),
       submittedAt: instant.nullable(),
       /** Null until all reviews are in. */
       review: z.object({ points: reviewPoints, total: z.int(), comments: z.string() }).nullable(),
@@ -93,6 +102,10 @@ const candidate = z.object({
   role: z.enum(ROLES),
   /** Assigned applications that they have not reviewed yet. */
   waiting: z.int(),
+  /** Whether they have not named their ties yet, which a blind review asks for. */
+  unnamed: z.boolean(),
+  /** The tie that keeps them from a blind review of this application. */
+  tie: grantTie.nullable(),
 })
 
 const manager = { access: 'grants:manage', offline: 'online' } as const
@@ -106,7 +119,8 @@ export function reviewCalls<P extends z.ZodType>(page: P) {
       ...manager,
       method: 'GET',
       path: '/grants/reviewers',
-      summary: 'Who can be assigned to review applications',
+      summary: 'Who can be assigned to review applications; with one, what keeps them from its blind review',
+      input: z.object({ application: z.uuid().optional() }),
       output: z.array(candidate),
     }),
     ranking: endpoint({

@@ -503,6 +503,15 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Say in a few words what the conflict is': 'Dhowr eray ku sheeg waxa uu yahay isku dhacu',
   'Choose only grant reviewers and grant managers who can sign in':
     'Dooro oo keliya qiimeeyayaasha iyo maareeyayaasha deeqaha ee soo geli kara',
+  'Choose how you are tied': 'Dooro sida aad ugu xiran tahay',
+  'Write a name': 'Qor magac',
+  'Name at most 100 ties': 'Ugu badnaan 100 xiriir sheeg',
+  'Reviews of this round are blind. Choose only reviewers who have named their ties':
+    'Qiimaynta wareeggani magacyo ma leh. Dooro oo keliya qiimeeyayaasha xiriirradooda sheegay',
+  'A reviewer you have chosen is tied to this applicant. Choose another one':
+    'Qiimeeye aad dooratay ayaa xiriir la leh codsadahan. Mid kale dooro',
+  'Reviews of this round are blind. Name your ties first, or say that you have none.':
+    'Qiimaynta wareeggani magacyo ma leh. Marka hore sheeg xiriirradaada, ama sheeg inaadan lahayn.',
   'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers':
     'Qiimaynta wareeggan waa mid aan magac lahayn, maareeyayaashuna magacyada way arkaan. Dooro qiimeeyayaasha oo keliya',
   'Reviewers are assigned before an application is decided about.':

@@ -189,8 +189,11 @@ async function workOnGrant(application: string): Promise<void> {
     insert into grant_screenings (application_id, results, sealed, checked_by, checked_at)
     values (${application}, '{}', ${sealed('grant-screenings', application)}, ${by}, now())`)
   await database.run(sql`
-    insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, sealed)
-    values (${assignment}, ${application}, ${by}, ${by}, now(), ${sealed('grant-assignments', assignment)})`)
+    insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at, sealed, tie_sealed)
+    values (${assignment}, ${application}, ${by}, ${by}, now(), ${sealed('grant-assignments', assignment)},
+      ${sealed('grant-assignment-ties', assignment)})`)
+  await database.run(sql`
+    insert into grant_ties (reviewer_id, named_at, sealed) values (${by}, now(), ${sealed('grant-ties', by)})`)
   await database.run(sql`
     insert into grant_decisions (application_id, outcome, from_state, decided_by, decided_at, sealed)
     values (${application}, 'declined', 'received', ${by}, now(), ${sealed('grant-decisions', application)})`)

@@ -89,7 +89,7 @@ async function mailManagers(
     sql`select id, email, locale from users
       where disabled_at is null and role = any(${sql.param(rolesWith('grants:manage'))}::text[])
         and not exists (select from grant_assignments own where own.application_id = ${applicationId}::uuid
-          and own.reviewer_id = users.id and own.conflict = 'declared')`,
+          and own.reviewer_id = users.id and own.conflict in ('declared', 'tied'))`,
     reader,
   )
   for (const { id, email, locale } of readers) {

@@ -5,7 +5,8 @@ import { exportApplications } from './export.ts'
 import { listApplications, roundsOf } from './list.ts'
 import { openApplication } from './open.ts'
 import { rankApplications } from './ranking.ts'
-import { addNote, assignReviewers, declareConflict, reviewersFor, writeReview } from './review-work.ts'
+import { addNote, assignReviewers, declareConflict, writeReview } from './review-work.ts'
+import { reviewersFor } from './ties.ts'
 import { askApplicant, moveApplication, screenApplication } from './work.ts'
 
 export { grantExclusionsHandlers } from './exclusions.ts'
@@ -20,7 +21,7 @@ export const grantManagementHandlers: Handlers<typeof grantManagementContract> =
   move: ({ params: { id }, input, context }) => moveApplication(context, id, input),
   screen: ({ params: { id }, input, context }) => screenApplication(context, id, input),
   ask: ({ params: { id }, input, context }) => askApplicant(context, id, input),
-  reviewers: ({ context }) => reviewersFor(context.services.database),
+  reviewers: ({ input, context }) => reviewersFor(context, input.application),
   ranking: ({ input, context }) => rankApplications(context, input),
   assign: ({ params: { id }, input, context }) => assignReviewers(context, id, input),
   declare: ({ params: { id }, input, context }) => declareConflict(context, id, input),

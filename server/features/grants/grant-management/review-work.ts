@@ -1,46 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
-import type { Queryable, Transaction } from '#server/db/database.ts'
+import type { Keys } from '#server/crypto/keys.ts'
+import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { endTied, openFoundTie } from '#server/features/grants/grant-ties/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
-import { userName } from '#server/identity/user-name.ts'
 import type { AnswerOf, ParsedInput } from '#shared/contract/endpoint.ts'
 import type {
   GrantApplicationPage,
   grantManagementContract,
 } from '#shared/contract/grants/grant-management.ts'
-import { may, ROLES, rolesWith } from '#shared/domain/access.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { isReviewed, totalPoints, unscored } from '#shared/domain/grant-scores.ts'
-import { isUndecided, UNDECIDED_STATES } from '#shared/domain/grant-states.ts'
+import { isUndecided } from '#shared/domain/grant-states.ts'
 import { findApplication, type OpenedRow } from './find.ts'
 import { type Assignment, assignmentsOf } from './reviews.ts'
 import { sealWritten } from './sealing.ts'
 import { grantAssignments, grantNotes } from './tables.ts'
+import { refuseReviewers, refuseSeeing } from './ties.ts'
 import { workOn } from './work.ts'
-
-const candidateRow = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  role: z.enum(ROLES),
-  waiting: z.int(),
-})
-/** Who may review, with the condition for one application: in a blind round managers have read the names. */
-const MAY_REVIEW = sql`role = any(${sql.param(rolesWith('grants:review'))}::text[]) and disabled_at is null and password_hash is not null`
-
-/** Who can be assigned, with how many reviews wait for them. */
-export function reviewersFor(queryable: Queryable): Promise<z.output<typeof candidateRow>[]> {
-  return queryable.run(
-    sql`select id, ${userName()} as name, role, (select count(*)::int from grant_assignments
-        join grant_applications on grant_applications.id = application_id
-        where reviewer_id = users.id and submitted_at is null and conflict is distinct from 'declared'
-          and state = any(${sql.param(UNDECIDED_STATES)}::text[])) as waiting
-      from users where ${MAY_REVIEW} order by name, id`,
-    candidateRow,
-  )
-}
 
 /** Sets who reviews an application (REQ-GRT-56). Reviews that were handed in, and declared conflicts, stay. */
 export async function assignReviewers(
@@ -50,20 +29,26 @@ export async function assignReviewers(
 ): Promise<GrantApplicationPage> {
   const actor = callerOf(context).id
   const at = context.services.records.now().toISOString()
+  const { keys } = context.services
   return workOn(context, { id, version }, async (transaction, row) => {
     if (!isUndecided(row.state)) throw new Refusal('rule_violated', { message: NOT_ASSIGNABLE })
     const before = await assignmentsOf(transaction, id)
-    const knownIds = before.map(({ reviewerId }) => reviewerId)
-    const added = reviewers.filter((reviewer) => !knownIds.includes(reviewer))
-    const removed = before.filter(({ reviewerId }) => !reviewers.includes(reviewerId))
-    await refuseReviewers(transaction, row, added)
+    const present = before.filter(({ conflict }) => conflict !== 'returned')
+    const presentIds = present.map(({ reviewerId }) => reviewerId)
+    const added = reviewers.filter((reviewer) => !presentIds.includes(reviewer))
+    const removed = present.filter(({ reviewerId }) => !reviewers.includes(reviewerId))
+    await refuseReviewers(keys, transaction, row, added)
     if (removed.some(isFixed)) throw new Refusal('rule_violated', { message: FIXED })
-    for (const assignment of removed)
-      await transaction.run(sql`delete from grant_assignments where id = ${assignment.id}::uuid`)
+    for (const assignment of removed) await takeOff(keys, transaction, id, assignment)
+    // What a returned review says already is still there when it is assigned again.
     for (const reviewerId of added)
-      await insertRow(transaction, grantAssignments, {
-        ...{ id: uuidv7(), applicationId: id, reviewerId, assignedBy: actor, assignedAt: at },
-      })
+      await insertRow(
+        transaction,
+        grantAssignments,
+        { id: uuidv7(), applicationId: id, reviewerId, assignedBy: actor, assignedAt: at },
+        sql`on conflict (application_id, reviewer_id) do update set conflict = null, assigned_by = excluded.assigned_by,
+          assigned_at = excluded.assigned_at, version = grant_assignments.version + 1`,
+      )
     await transaction.run(sql`update grant_applications set version = version + 1 where id = ${id}::uuid`)
     const detail = { added, removed: removed.map(({ reviewerId }) => reviewerId) }
     await writeAudit(transaction, { actor, act: 'grant.assigned', subject: `grants/${id}`, detail })
@@ -73,32 +58,19 @@ const NOT_ASSIGNABLE = 'Reviewers are assigned before an application is decided 
 const FIXED =
   'A reviewer who has handed in a review, or declared a conflict of interest, cannot be taken off.'
 
-const isFixed = ({ submittedAt, conflict }: Assignment) => submittedAt !== null || conflict === 'declared'
+/** A review that was handed in stays, unless its reviewer is tied to the applicant. */
+const isFixed = ({ submittedAt, conflict, tieSealed }: Assignment) =>
+  conflict === 'declared' || conflict === 'tied' || (submittedAt !== null && tieSealed === null)
 
-async function refuseReviewers(
+async function takeOff(
+  keys: Keys,
   transaction: Transaction,
-  { blindRound }: OpenedRow,
-  added: readonly string[],
+  applicationId: string,
+  { id, tieSealed }: Assignment,
 ): Promise<void> {
-  const rows = await transaction.run(
-    sql`select role from users where id = any(${sql.param(added)}::uuid[]) and ${MAY_REVIEW}`,
-    z.object({ role: z.string() }),
-  )
-  const message =
-    rows.length < added.length
-      ? 'Choose only grant reviewers and grant managers who can sign in'
-      : blindRound && rows.some(({ role }) => role === 'grant-manager')
-        ? BLIND
-        : null
-  if (message) throw new Refusal('invalid_input', { details: [{ path: 'reviewers', message }] })
-}
-
-const BLIND = 'Reviews of this round are blind, and grant managers see the names. Choose only grant reviewers'
-
-/** A manager may have been assigned before the round became blind; only those who review by the text alone are counted then. */
-function refuseSeeing(context: ServerContext, { blindRound }: OpenedRow): void {
-  if (blindRound && may(callerOf(context), 'grants:manage'))
-    throw new Refusal('rule_violated', { message: BLIND })
+  const tie = openFoundTie(keys, id, tieSealed)
+  if (tie) await endTied(keys, transaction, { id, applicationId }, tie)
+  else await transaction.run(sql`delete from grant_assignments where id = ${id}::uuid`)
 }
 
 /** The caller's own assignment of an application that they see, locked with it. */
@@ -125,13 +97,17 @@ export async function declareConflict(
     const [row, own] = await ownAssignment(context, transaction, id)
     const closed = conflict === 'declared'
     // A conflict is always heard: it keeps the application from the reviewer who has one.
-    if (!closed) refuseSeeing(context, row)
+    if (!closed) await refuseSeeing(context, transaction, row)
     if (own.submittedAt !== null) throw new Refusal('rule_violated', { message: HANDED_IN })
     if (own.conflict === 'none' && !closed) return { closed }
     const sealed = closed ? sealWritten(keys, 'grant-assignments', own.id, reason) : null
-    await transaction.run(sql`
-      update grant_assignments set conflict = ${conflict}, sealed = ${sealed}::bytea, points = '{}',
-        version = version + 1 where id = ${own.id}::uuid`)
+    // A review that was returned and assigned again still says what was written.
+    await transaction.run(
+      closed
+        ? sql`update grant_assignments set conflict = 'declared', sealed = ${sealed}::bytea, points = '{}',
+            version = version + 1 where id = ${own.id}::uuid`
+        : sql`update grant_assignments set conflict = 'none', version = version + 1 where id = ${own.id}::uuid`,
+    )
     const actor = callerOf(context).id
     const act = closed ? 'grant.conflict-declared' : 'grant.no-conflict-declared'
     await writeAudit(transaction, { actor, act, subject: `grants/${id}` })
@@ -150,7 +126,7 @@ export async function writeReview(
   const actor = callerOf(context).id
   return workOn(context, { id }, async (transaction, row) => {
     const [, own] = await ownAssignment(context, transaction, id)
-    refuseSeeing(context, row)
+    await refuseSeeing(context, transaction, row)
     if (own.submittedAt !== null) throw new Refusal('rule_violated', { message: HANDED_IN })
     if (own.conflict !== 'none') throw new Refusal('rule_violated', { message: UNDECLARED })
     if (!isReviewed(row.state)) throw new Refusal('rule_violated', { message: NOT_REVIEWED })

@@ -15,6 +15,8 @@ beforeAll(async () => {
 beforeAll(async () => {
   manager = await server.signIn('grant-manager')
   reviewers = await Promise.all([1, 2, 3].map(() => server.signIn('grant-reviewer')))
+  // None of them is tied to anyone, which a blind round asks for.
+  for (const { client } of reviewers) await client.grantTies.save({ input: { version: 0, entries: [] } })
   const deadline = addDays(mogadishuDay(new Date()), 30)
   await server.database.run(sql`update grant_rounds set deadline = ${deadline}::date`)
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/database.ts'
+import { openFoundTie } from '#server/features/grants/grant-ties/index.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import {
+  ASSIGNMENT_ENDS,
   type GrantNote,
   type GrantReviews,
   type ReviewPoints,
@@ -13,16 +15,18 @@ import { may, type User } from '#shared/domain/access.ts'
 import { areRevealed, GRANT_NOTES, isReviewed } from '#shared/domain/grant-scores.ts'
 import type { OpenedRow } from './find.ts'
 import { openWritten } from './sealing.ts'
+import { needsTies } from './ties.ts'
 
 const assignmentRow = z.object({
   id: z.uuid(),
   reviewerId: z.uuid(),
   name: z.string().nullable(),
   version: z.int(),
-  conflict: z.enum(['none', 'declared']).nullable(),
+  conflict: z.enum(['none', 'declared', ...ASSIGNMENT_ENDS]).nullable(),
   points: reviewPoints,
   total: z.int().nullable(),
   sealed: z.instanceof(Uint8Array).nullable(),
+  tieSealed: z.instanceof(Uint8Array).nullable(),
   submittedAt: z.iso.datetime().nullable(),
 })
 /** Who reviews an application, and what they say about it. */
@@ -32,6 +36,7 @@ export type Assignment = z.output<typeof assignmentRow>
 export function assignmentsOf(queryable: Queryable, applicationId: string): Promise<Assignment[]> {
   return queryable.run(
     sql`select id, reviewer_id as "reviewerId", version, conflict, points, total, sealed,
+        tie_sealed as "tieSealed",
         submitted_at as "submittedAt", (select ${userName()} from users where users.id = reviewer_id) as name
       from grant_assignments where application_id = ${applicationId}::uuid order by assigned_at, id`,
     assignmentRow,
@@ -65,13 +70,15 @@ export async function reviewsOf(
           points: own.points,
           comments: written(own),
           submittedAt: own.submittedAt,
+          needsTies: await needsTies(keys, queryable, user.id, row),
         }
       : null,
     reviewers: others.map((each) => ({
       id: isManager ? each.reviewerId : each.id,
       name: isManager ? each.name : null,
-      conflict: each.conflict,
+      ...endOf(each),
       reason: isManager && each.conflict === 'declared' ? written(each) : '',
+      tie: isManager ? openFoundTie(keys, each.id, each.tieSealed) : null,
       submittedAt: each.submittedAt,
       review:
         isRevealed && each.total !== null
@@ -79,6 +86,13 @@ export async function reviewsOf(
           : null,
     })),
   }
+}
+
+/** A tie is a conflict of interest that the server knows, and whoever was returned has declared nothing yet. */
+function endOf({ conflict }: Assignment): Pick<GrantReviews['reviewers'][number], 'conflict' | 'ended'> {
+  if (conflict === 'tied') return { conflict: 'declared', ended: 'tied' }
+  if (conflict === 'returned') return { conflict: null, ended: 'returned' }
+  return { conflict, ended: null }
 }
 
 const noteRow = z.object({

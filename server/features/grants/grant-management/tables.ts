@@ -33,10 +33,11 @@ export const grantAssignments = pgTable('grant_assignments', {
   assignedBy: uuid('assigned_by').notNull(),
   assignedAt: instant('assigned_at').notNull(),
   version: integer('version').notNull().default(1),
-  conflict: text('conflict', { enum: ['none', 'declared'] }),
+  conflict: text('conflict', { enum: ['none', 'declared', 'tied', 'returned'] }),
   points: jsonb('points').notNull().default({}),
   total: integer('total'),
   sealed: bytes('sealed'),
+  tieSealed: bytes('tie_sealed'),
   submittedAt: instant('submitted_at'),
 })
 

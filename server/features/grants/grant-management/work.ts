@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
 import { insertRow } from '#server/db/rows.ts'
+import { endTiedReviews } from '#server/features/grants/grant-ties/index.ts'
 import { currentRound, endRequests, mailQuestion, sealAsked } from '#server/features/grants/grants/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
@@ -13,6 +14,7 @@ import {
 } from '#shared/contract/grants/grant-management.ts'
 import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
+import { isReviewed } from '#shared/domain/grant-scores.ts'
 import { isScreened } from '#shared/domain/grant-screening.ts'
 import { type GrantState, nextGrantStates } from '#shared/domain/grant-states.ts'
 import { answersOf } from './coded.ts'
@@ -55,6 +57,7 @@ export async function moveApplication(
     refuseMove(row, state)
     if (row.state === 'kept') await takeIntoRound(transaction, row, now)
     if (state === 'in-review' && row.state !== 'interview') await refuseUnscreened(transaction, id)
+    if (row.blindRound && isReviewed(state)) await endTiedReviews(context.services.keys, transaction, id)
     await setState(transaction, row, state, now.toISOString())
     await writeAudit(transaction, {
       actor: callerOf(context).id,

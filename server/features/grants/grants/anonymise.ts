@@ -72,6 +72,9 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
     await transaction.run(
       sql`update ${sql.identifier(table)} set sealed = null where application_id = any(${list}::uuid[])`,
     )
+  await transaction.run(
+    sql`update grant_assignments set tie_sealed = null where application_id = any(${list}::uuid[])`,
+  )
   await transaction.run(sql`delete from grant_notes where application_id = any(${list}::uuid[])`)
   await transaction.run(sql`
     update grant_report_versions set sealed = null, comment_sealed = null where report_id in

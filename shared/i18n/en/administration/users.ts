@@ -419,6 +419,8 @@ export const texts = {
         noted: 'Note about a grant application added',
         decided: 'Grant application decided',
         'decision-undone': 'Decision about a grant application undone',
+        'ties-named': 'Reviewer of grants named their ties',
+        'tie-found': 'Review ended because of a tie that the reviewer named',
         'exclusions-imported': 'Exclusion list for grants imported',
         'file-opened': 'Document of a grant application opened',
         'letter-sent': 'Letter about a decision sent to the applicant',

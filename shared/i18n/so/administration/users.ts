@@ -427,6 +427,8 @@ export const texts = {
         noted: 'Qoraal ku saabsan codsi deeq ayaa lagu daray',
         decided: 'Codsi deeq ayaa go’aan laga gaaray',
         'decision-undone': 'Go’aankii codsi deeq waa laga noqday',
+        'ties-named': 'Qiimeeyaha deeqaha ayaa sheegay xiriirradiisa',
+        'tie-found': 'Qiimayn ayaa la joojiyay xiriir uu qiimeeyuhu sheegay dartiis',
         'exclusions-imported': 'Liiska ka-reebista deeqaha ayaa la soo geliyay',
         'file-opened': 'Dukumenti codsi deeq la socda ayaa la furay',
         'letter-sent': 'Warqad ku saabsan go’aan ayaa loo diray codsadaha',

@@ -6,4 +6,6 @@ export const applicationPath = (id: string): string => `${APPLICATIONS_PATH}/${i
 
 /** The page that ranks applications by their scores. */
 export const RANKING_PATH = '/grants/ranking'
+/** The page on which reviewers name their ties. */
+export const TIES_PATH = '/grants/ties'
 export const EXCLUSIONS_PATH = '/grants/exclusions'

@@ -13,7 +13,7 @@ import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ApplicantNames } from './applicant-names.tsx'
-import { applicationPath, EXCLUSIONS_PATH, RANKING_PATH } from './application-path.ts'
+import { applicationPath, EXCLUSIONS_PATH, RANKING_PATH, TIES_PATH } from './application-path.ts'
 import { FILTERS, Filters, filterOf } from './list-filters.tsx'
 import { SaveList } from './save-list.tsx'
 import { STATE_TONES, useGrantWords } from './words.ts'
@@ -42,6 +42,7 @@ export function ApplicationsPage() {
       actions={
         <>
           {isManager && <LinkButton to={EXCLUSIONS_PATH}>{t('exclusions.title')}</LinkButton>}
+          {!isManager && <LinkButton to={TIES_PATH}>{t('grantTies:title')}</LinkButton>}
           <LinkButton to={RANKING_PATH}>{t('ranking.open')}</LinkButton>
           <SaveList filter={filter} />
         </>

@@ -4,12 +4,12 @@ import type { ReviewPoints } from '#shared/contract/grants/grant-review.ts'
 import { totalPoints } from '#shared/domain/grant-scores.ts'
 import { formatDateTime } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
-import { useNavigate } from '#web/lib/router.tsx'
+import { Link, useNavigate } from '#web/lib/router.tsx'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
-import { APPLICATIONS_PATH } from './application-path.ts'
+import { APPLICATIONS_PATH, TIES_PATH } from './application-path.ts'
 import { useGrantWords } from './words.ts'
 
 type Own = NonNullable<GrantApplicationPage['reviews']['own']>
@@ -22,8 +22,13 @@ export function ReviewPart({ application }: { readonly application: GrantApplica
   return (
     <section className="grant-part" aria-labelledby="grant-review">
       <h2 id="grant-review">{t('review.title')}</h2>
-      {own.conflict === null && <Declaration id={application.id} />}
-      {own.conflict === 'none' && own.submittedAt === null && (
+      {own.needsTies && (
+        <p className="notice notice-wait">
+          {t('grantTies:needed')} <Link to={TIES_PATH}>{t('grantTies:open')}</Link>
+        </p>
+      )}
+      {own.conflict === null && !own.needsTies && <Declaration id={application.id} />}
+      {own.conflict === 'none' && own.submittedAt === null && !own.needsTies && (
         <Scores key={own.version} application={application} own={own} />
       )}
       {own.submittedAt !== null && <HandedIn application={application} own={own} />}

@@ -42,8 +42,17 @@ export function ReviewersPart({ application }: { readonly application: GrantAppl
   )
 }
 
+const STEP_TONES = {
+  conflict: 'red',
+  tied: 'red',
+  returned: 'yellow',
+  in: 'green',
+  writing: 'grey',
+  asked: 'grey',
+} as const
+
 function ReviewOf({
-  reviewer: { name, conflict, reason, submittedAt, review },
+  reviewer: { name, conflict, ended, reason, tie, submittedAt, review },
   criteria,
 }: {
   readonly reviewer: Reviewer
@@ -51,15 +60,21 @@ function ReviewOf({
 }) {
   const { t, number } = useGrantWords()
   const step =
-    conflict === 'declared' ? 'conflict' : submittedAt ? 'in' : conflict === 'none' ? 'writing' : 'asked'
+    ended ??
+    (conflict === 'declared' ? 'conflict' : submittedAt ? 'in' : conflict === 'none' ? 'writing' : 'asked')
   return (
     <>
       <p className="grant-tags">
         <strong>{name ?? t('reviewers.another')}</strong>{' '}
-        <Tag tone={step === 'conflict' ? 'red' : step === 'in' ? 'green' : 'grey'}>
-          {t(`reviewers.steps.${step}`)}
+        <Tag tone={STEP_TONES[step]}>
+          {step === 'tied' || step === 'returned'
+            ? t(`grantTies:steps.${step}`)
+            : t(`reviewers.steps.${step}`)}
         </Tag>
       </p>
+      {tie && <p>{t('grantTies:tied', { name: tie.name, kind: t(`grantTies:kinds.${tie.kind}`) })}</p>}
+      {tie && submittedAt && <p className="notice notice-wait">{t('grantTies:tiedIn')}</p>}
+      {ended === 'returned' && <p>{t('grantTies:returned')}</p>}
       {reason && (
         <p className="grant-own" dir="auto">
           {reason}
@@ -100,11 +115,16 @@ function Choosing({
   readonly onClose: () => void
 }) {
   const { t } = useGrantWords()
-  const { data, error, refetch } = useCall('grantManagement', 'reviewers')
+  const { data, error, refetch } = useCall('grantManagement', 'reviewers', {
+    input: { application: id },
+  })
   const fixed = reviews.reviewers.filter(
-    ({ conflict, submittedAt }) => conflict === 'declared' || submittedAt,
+    ({ conflict, submittedAt, tie }) => conflict === 'declared' || (submittedAt && !tie),
   )
-  const [chosen, setChosen] = useState<readonly string[]>(reviews.reviewers.map((reviewer) => reviewer.id))
+  const [chosen, setChosen] = useState<readonly string[]>(
+    // A returned review is only assigned again by choosing its reviewer.
+    reviews.reviewers.filter(({ ended }) => ended !== 'returned').map((reviewer) => reviewer.id),
+  )
   const assign = useAction('grantManagement', 'assign', {
     says: t('reviewers.saved'),
     onSuccess: () => {
@@ -127,10 +147,14 @@ function Choosing({
             hint={t('reviewers.fixed')}
             error={assign.error?.details[0]?.message}
             values={chosen}
-            choices={data.map(({ id: value, name, waiting }) => ({
+            choices={data.map(({ id: value, name, waiting, unnamed, tie }) => ({
               value,
               label: name,
-              hint: t('reviewers.waiting', { count: waiting }),
+              hint: tie
+                ? t('grantTies:tied', { name: tie.name, kind: t(`grantTies:kinds.${tie.kind}`) })
+                : unnamed
+                  ? t('grantTies:unnamed')
+                  : t('reviewers.waiting', { count: waiting }),
             }))}
             control={{
               onChange: ({ target: { value, checked } }) =>

@@ -24,7 +24,7 @@ export const STATE_TONES: Readonly<Record<GrantState, Tone>> = {
 
 /** How the pages of grant staff write fields, values, amounts and due dates. */
 export function useGrantWords() {
-  const { t } = useTranslation(['grantManagement', 'grantApplication', 'grants'])
+  const { t } = useTranslation(['grantManagement', 'grantApplication', 'grants', 'grantTies'])
   const locale = useLocale()
   const dueText = (due: ListedApplication['due']) => {
     if (!due) return t('due.none')
