@@ -182,6 +182,7 @@ export const AUDIT_EVENTS = [
   'grant.report-day-set',
   'grant.completed',
   'grant.anonymised',
+  'grant.removed',
   'grant-draft.begun',
   'grant-draft.confirmed',
   'grant-draft.invited',

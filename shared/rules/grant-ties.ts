@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nameSpellings, spellingsOf } from '#shared/domain/name-spellings.ts'
 import { requiredText } from '#shared/schemas/field.ts'
 import type { GrantApplication } from '#shared/schemas/grant-application.ts'
-import { comparedWords, isSpelledLike, nameWords, plantedNames } from './grant-blind.ts'
+import { comparedWords, isSpelledLike, plantedNames } from './grant-blind.ts'
 
 /** How a reviewer is tied to an organisation or a person. */
 export const TIE_KINDS = ['work', 'board', 'member', 'family', 'friend', 'business', 'other'] as const
@@ -15,9 +15,7 @@ export const LONGEST_TIE = 200
 /** An organisation or person to which a reviewer is tied, as they name it. */
 export const grantTie = z.object({
   kind: z.enum(TIE_KINDS, { error: 'Choose how you are tied' }),
-  name: requiredText(1, LONGEST_TIE, 'Write a name').refine((name) => nameWords(name).length > 0, {
-    error: 'Write a name',
-  }),
+  name: requiredText(1, LONGEST_TIE, 'Write a name'),
 })
 export type GrantTie = z.output<typeof grantTie>
 

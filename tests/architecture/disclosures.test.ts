@@ -235,6 +235,7 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'grantManagement.ask': 'an application for a grant; no record is read',
   'grantManagement.assign': 'an application for a grant; no record is read',
   'grantManagement.review': 'an application for a grant; no record is read',
+  'grantManagement.remove': 'an application for a grant; no record is read',
   'grantManagement.note': 'an application for a grant; no record is read',
   'grantManagement.decide': 'an application for a grant; no record is read',
   'grantManagement.undoDecision': 'an application for a grant; no record is read',

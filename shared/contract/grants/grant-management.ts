@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, listEndpoint } from '#shared/contract/endpoint.ts'
 import { lines } from '#shared/contract/written-text.ts'
+import { AUDIT_EVENTS } from '#shared/domain/audit-events.ts'
 import {
   GRANT_CATEGORIES,
   GRANT_FIELD_NAMES,
@@ -119,6 +120,17 @@ const twin = z.object({
   receivedAt: instant,
 })
 
+/** Something that was done with an application. */
+const historyEntry = z.object({
+  at: instant,
+  act: z.enum(AUDIT_EVENTS),
+  /** Null for the applicant, the server, and someone who has left. */
+  by: z.string().nullable(),
+  byStaff: z.boolean(),
+  /** The state to which it led. */
+  to: z.enum(GRANT_STATES).nullable(),
+})
+
 /** What is asked of the applicant at present, or was last. */
 const openRequest = z.object({ until: day, open: z.boolean(), answeredAt: instant.nullable() })
 
@@ -153,6 +165,10 @@ const application = listed.extend({
       exclusions: z.array(exclusionHit),
       decision: decisionPart,
       notes: z.array(grantNote),
+      /** What was done with it, the newest first. */
+      history: z.array(historyEntry),
+      /** Why it cannot be deleted before its time; null if it can. */
+      removalObstacle: z.enum(['state', 'award', 'untold']).nullable(),
       /** Whether reviewers can be assigned or taken off now. */
       assignable: z.boolean(),
       /** The states to which it can be moved now. */
@@ -161,6 +177,9 @@ const application = listed.extend({
     .nullable(),
 })
 export type GrantApplicationPage = z.infer<typeof application>
+
+/** Why an application is deleted before its time; the audit trail has it. */
+export const REMOVAL_REASONS = ['requested', 'not-theirs', 'unneeded'] as const
 
 const manager = { access: 'grants:manage', offline: 'online' } as const
 const reader = { access: 'grants:review', offline: 'online' } as const
@@ -227,6 +246,19 @@ export const grantManagementContract = {
       version: z.int().nonnegative(),
       results,
       note: lines(5_000).default(''),
+    }),
+    output: application,
+    errors: ['not_found', 'stale', 'rule_violated'],
+  }),
+  remove: endpoint({
+    ...manager,
+    method: 'POST',
+    path: '/grants/applications/:id/removal',
+    summary:
+      'Delete what the applicant wrote and its files before its time, for a withdrawn or declined application',
+    input: z.object({
+      ...versioned,
+      reason: z.enum(REMOVAL_REASONS, { error: 'Choose a reason' }),
     }),
     output: application,
     errors: ['not_found', 'stale', 'rule_violated'],

@@ -503,6 +503,13 @@ export const staffMessages: Readonly<Record<string, string>> = {
   'Say in a few words what the conflict is': 'Dhowr eray ku sheeg waxa uu yahay isku dhacu',
   'Choose only grant reviewers and grant managers who can sign in':
     'Dooro oo keliya qiimeeyayaasha iyo maareeyayaasha deeqaha ee soo geli kara',
+  'Choose a reason': 'Dooro sabab',
+  'Only a withdrawn or declined application can be deleted before its time.':
+    'Codsi laga noqday ama la diiday oo keliya ayaa la tirtiri karaa wakhtigiisa ka hor.',
+  'A grant was awarded for this application. It is kept until its time, because grants are accounted for.':
+    'Codsigan deeq ayaa la siiyay. Waa la hayaa ilaa wakhtigiisa, maxaa yeelay deeqaha waa laga xisaabtamaa.',
+  'The applicant has not been informed of the decision yet. Send the letter first.':
+    'Codsadaha weli go’aanka lama ogeysiin. Marka hore warqadda dir.',
   'Choose how you are tied': 'Dooro sida aad ugu xiran tahay',
   'Write a name': 'Qor magac',
   'Name at most 100 ties': 'Ugu badnaan 100 xiriir sheeg',

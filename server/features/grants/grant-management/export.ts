@@ -4,10 +4,12 @@ import { type TableColumn, writeTableCsv, writeTableXlsx } from '#reports/tables
 import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import type { FileAnswer, ParsedInput } from '#shared/contract/endpoint.ts'
-import type { grantManagementContract, ListedApplication } from '#shared/contract/grants/grant-management.ts'
+import type { grantManagementContract } from '#shared/contract/grants/grant-management.ts'
+import { may } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { decisionColumns, type ExportedApplication, withDecisions } from './export-decisions.ts'
 import { matchingApplications } from './list.ts'
 
 const MEDIA_TYPES = {
@@ -23,7 +25,12 @@ export async function exportApplications(
 ): Promise<FileAnswer> {
   const { services, request } = context
   const { id: actor, locale } = callerOf(context)
-  const [rows, columns] = [await matchingApplications(context, filter), await columnsIn(locale)]
+  const listed = await matchingApplications(context, filter)
+  const columns = await columnsIn(locale)
+  const isManager = may(callerOf(context), 'grants:manage')
+  // What was decided, and for how much, is for grant managers alone.
+  const rows = isManager ? await withDecisions(services.database, listed) : listed
+  const list = isManager ? [...columns.list, ...(await decisionColumns(locale))] : columns.list
   await writeAudit(services.database, {
     actor,
     act: 'grant.exported',
@@ -34,8 +41,8 @@ export async function exportApplications(
   const { signal } = request
   const writing =
     format === 'csv'
-      ? writeTableCsv(columns.list, rows, target, { signal })
-      : writeTableXlsx(columns.list, rows, target, {
+      ? writeTableCsv(list, rows, target, { signal })
+      : writeTableXlsx(list, rows, target, {
           sheetName: columns.title,
           properties: {
             title: columns.title,
@@ -61,10 +68,10 @@ async function columnsIn(locale: Locale) {
   const { brand } = await loadNamespace(locale, 'shell')
   const text = (
     header: string,
-    value: (row: ListedApplication) => string | null,
-  ): TableColumn<ListedApplication> => ({ header, kind: 'text', value })
+    value: (row: ExportedApplication) => string | null,
+  ): TableColumn<ExportedApplication> => ({ header, kind: 'text', value })
   const amount = (minor: number | null) => (minor === null ? null : minor / CENTS)
-  const list: readonly TableColumn<ListedApplication>[] = [
+  const list: readonly TableColumn<ExportedApplication>[] = [
     text(columns.reference, ({ reference }) => reference),
     text(columns.round, ({ round }) => round),
     text(columns.state, ({ state }) => states[state]),

@@ -121,6 +121,79 @@ describe('the list', () => {
   })
 })
 
+test('the saved table has points, decision and award for managers alone', async () => {
+  const { id } = await apply({ registrationNumber: 'C2' })
+  await server.database.run(sql`insert into grant_decisions (application_id, outcome, from_state, decided_by, decided_at)
+    values (${id}::uuid, 'awarded', 'in-review', ${manager.id}::uuid, now())`)
+  await server.database.run(
+    sql`update grant_applications set state = 'awarded', awarded_minor = 450000 where id = ${id}::uuid`,
+  )
+  const text = await (await grants().export({ input: { format: 'csv' } })).text()
+  expect(text).toContain('Awarded (USD)')
+  expect(text).toMatch(/Awarded.*4500/)
+  const reviewer = await server.signIn('grant-reviewer')
+  await server.database.run(sql`insert into grant_assignments (id, application_id, reviewer_id, assigned_by, assigned_at)
+    values (gen_random_uuid(), ${id}::uuid, ${reviewer.id}::uuid, ${manager.id}::uuid, now())`)
+  const own = await (await reviewer.client.grantManagement.export({ input: { format: 'csv' } })).text()
+  expect(own).toContain('Paralegals')
+  expect(own).not.toMatch(/Awarded \(USD\)|4500\b(?!,)|Points/)
+})
+
+test('managers read who did what with an application, and not who only opened it', async () => {
+  const { id } = await apply({ registrationNumber: 'H1' })
+  await move(id, 'screening')
+  const history = (await open(id)).management?.history ?? []
+  expect(history.map(({ act, to, byStaff }) => [act, to, byStaff])).toEqual([
+    ['grant.moved', 'screening', true],
+    ['grant.received', null, false],
+  ])
+})
+
+describe('deleting an application before its time', () => {
+  const remove = async (id: string) => {
+    const { version } = await open(id)
+    return grants().remove({ params: { id }, input: { version, reason: 'requested' } })
+  }
+
+  test('waits until it was withdrawn or its applicant knows that it is declined, and is refused where a grant was awarded', async () => {
+    const { id } = await apply({ registrationNumber: 'E1' })
+    expect(await failureOf(remove(id))).toMatchObject({ status: 422 })
+    const to = (state: string) =>
+      server.database.run(sql`update grant_applications set state = ${state} where id = ${id}::uuid`)
+    await to('declined')
+    expect((await open(id)).management?.removalObstacle).toBe('untold')
+    expect(await failureOf(remove(id))).toMatchObject({ status: 422 })
+    await server.database.run(sql`insert into grant_letters (id, application_id, kind, language, way, told_on, sent_at)
+      values (gen_random_uuid(), ${id}::uuid, 'award', 'en', 'other', now()::date, now())`)
+    await to('withdrawn')
+    expect(await failureOf(remove(id))).toMatchObject({ status: 422 })
+    const reviewer = await server.signIn('grant-reviewer')
+    const asked = reviewer.client.grantManagement.remove({
+      params: { id },
+      input: { version: 1, reason: 'requested' },
+    })
+    expect(await failureOf(asked)).toMatchObject({ status: 403 })
+  })
+
+  test('removes what was written, ends the code, and leaves the fact and its reason', async () => {
+    const { id, code } = await apply({ registrationNumber: 'E2' })
+    await server.visitor().client.grants.withdraw({ input: { secret: code } })
+    const page = await remove(id)
+    expect(page).toMatchObject({ anonymised: true, answers: [], state: 'withdrawn' })
+    expect(page.management?.history[0]).toMatchObject({ act: 'grant.removed', byStaff: true })
+    const [row] = await server.database.run(
+      sql`select sealed, code_hash, address_hash from grant_applications where id = ${id}::uuid`,
+    )
+    expect(row).toEqual({ sealed: null, code_hash: null, address_hash: null })
+    expect(await failureOf(server.visitor().client.grants.follow({ input: { secret: code } }))).toMatchObject(
+      {
+        status: 404,
+      },
+    )
+    expect(await failureOf(remove(id))).toMatchObject({ status: 422 })
+  })
+})
+
 describe('an application', () => {
   test('is read by its answers, and the opening is in the audit trail', async () => {
     const { id } = await apply({ registrationNumber: 'D1' })

@@ -5,6 +5,7 @@ import { exportApplications } from './export.ts'
 import { listApplications, roundsOf } from './list.ts'
 import { openApplication } from './open.ts'
 import { rankApplications } from './ranking.ts'
+import { removeApplication } from './remove.ts'
 import { addNote, assignReviewers, declareConflict, writeReview } from './review-work.ts'
 import { reviewersFor } from './ties.ts'
 import { askApplicant, moveApplication, screenApplication } from './work.ts'
@@ -26,6 +27,7 @@ export const grantManagementHandlers: Handlers<typeof grantManagementContract> =
   assign: ({ params: { id }, input, context }) => assignReviewers(context, id, input),
   declare: ({ params: { id }, input, context }) => declareConflict(context, id, input),
   review: ({ params: { id }, input, context }) => writeReview(context, id, input),
+  remove: ({ params: { id }, input, context }) => removeApplication(context, id, input),
   note: ({ params: { id }, input, context }) => addNote(context, id, input),
   decide: ({ params: { id }, input, context }) => decide(context, id, input),
   undoDecision: ({ params: { id }, input, context }) => undoDecision(context, id, input),

@@ -16,6 +16,8 @@ import type { GrantApplication } from '#shared/schemas/grant-application.ts'
 import { decisionOf } from './decision-read.ts'
 import { exclusionHits } from './exclusions.ts'
 import type { OpenedRow } from './find.ts'
+import { historyOf } from './history.ts'
+import { removalObstacle } from './removal-obstacle.ts'
 import { notesOf } from './reviews.ts'
 import { openWritten } from './sealing.ts'
 
@@ -44,6 +46,8 @@ export async function managementOf(
     duplicates,
     exclusions,
     decision: await decisionOf(services, queryable, row),
+    history: await historyOf(queryable, id),
+    removalObstacle: await removalObstacle(queryable, row),
     notes: await notesOf(services, queryable, id),
     assignable: isUndecided(state),
     screening: await screeningOf(services, queryable, { row, answers, ...counts }),

@@ -88,7 +88,7 @@ export async function reviewsOf(
   }
 }
 
-/** A tie is a conflict of interest that the server knows, and whoever was returned has declared nothing yet. */
+/** A tie is a conflict of interest that the server knows, and a reviewer whose review was returned has declared nothing yet. */
 function endOf({ conflict }: Assignment): Pick<GrantReviews['reviewers'][number], 'conflict' | 'ended'> {
   if (conflict === 'tied') return { conflict: 'declared', ended: 'tied' }
   if (conflict === 'returned') return { conflict: null, ended: 'returned' }

@@ -42,7 +42,7 @@ export async function readTies(keys: Keys, queryable: Queryable, reviewerId: str
 
 /**
  * Takes the ties of the caller. Every change returns all of their open blind reviews to the grant managers, in the same way
- * whether a name has applied or not: whoever tries names out learns nothing, and loses their reviews each time.
+ * whether a name has applied or not: a reviewer who tries names out learns nothing, and loses their reviews each time.
  */
 export async function nameTies(
   context: ServerContext,

@@ -3,8 +3,8 @@ import { createFieldCipher } from '#server/crypto/field-cipher.ts'
 import type { Keys } from '#server/crypto/keys.ts'
 import { type GrantTie, TIE_KINDS } from '#shared/rules/grant-ties.ts'
 
-const kept = z.object({ kind: z.enum(TIE_KINDS), name: z.string() })
-const list = z.object({ entries: z.array(kept).default([]) })
+const storedTie = z.object({ kind: z.enum(TIE_KINDS), name: z.string() })
+const list = z.object({ entries: z.array(storedTie).default([]) })
 
 /** Seals the ties of a reviewer; null for none. */
 export const sealTies = (keys: Keys, reviewerId: string, entries: readonly GrantTie[]): Buffer | null =>
@@ -28,4 +28,4 @@ export const sealFoundTie = (keys: Keys, assignmentId: string, tie: GrantTie): B
 
 /** Decrypts it; null where none was found. */
 export const openFoundTie = (keys: Keys, assignmentId: string, sealed: Uint8Array | null): GrantTie | null =>
-  sealed === null ? null : kept.parse(createFieldCipher(keys).openFields(place(assignmentId), sealed))
+  sealed === null ? null : storedTie.parse(createFieldCipher(keys).openFields(place(assignmentId), sealed))

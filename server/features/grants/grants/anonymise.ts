@@ -36,12 +36,12 @@ const ENDED = sql`case
     (select sent_at from grant_letters where application_id = grant_applications.id and kind = 'decline') end`
 
 /** Acts that change nothing: reading an application does not prolong its time. */
-const READING: readonly AuditEvent[] = ['grant.opened', 'grant.file-opened', 'grant.bank-opened']
+export const READING_ACTS: readonly AuditEvent[] = ['grant.opened', 'grant.file-opened', 'grant.bank-opened']
 
 /** When something was done about an application last; it is not over before the day of its last report. */
 const LAST_CHANGED = sql`greatest(state_since, received_at, answered_at,
   (select max(at) from audit_entries
-    where subject like 'grants/%' and subject = 'grants/' || grant_applications.id and act <> all(${sql.param(READING)}::text[])),
+    where subject like 'grants/%' and subject = 'grants/' || grant_applications.id and act <> all(${sql.param(READING_ACTS)}::text[])),
   (select max(due_on)::timestamptz from grant_reports where application_id = grant_applications.id))`
 
 /** An application that nobody ends goes so much later, counted from its last change. */
@@ -60,10 +60,22 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
     z.object({ id: z.uuid() }),
   )
   const applicationIds = ids.map(({ id }) => id)
-  const list = sql.param(applicationIds)
+  await emptyApplications(transaction, applicationIds, new Date(now))
+  for (const id of applicationIds)
+    await writeAudit(transaction, { actor: null, act: 'grant.anonymised', subject: `grants/${id}` })
+  return ids.length
+}
+
+/** Removes what applicants wrote and what staff wrote about it, with the files; codes, figures and days stay. */
+export async function emptyApplications(
+  transaction: Transaction,
+  applicationIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const list = sql.param([...applicationIds])
   await transaction.run(sql`
     update grant_applications set sealed = null, asked_sealed = null, registration_hash = null, address_hash = null,
-      code_hash = null, asked_fields = '{}', anonymised_at = ${now}::timestamptz
+      code_hash = null, asked_fields = '{}', anonymised_at = ${now.toISOString()}::timestamptz
     where id = any(${list}::uuid[])`)
   await transaction.run(
     sql`delete from grant_application_versions where application_id = any(${list}::uuid[])`,
@@ -80,10 +92,7 @@ async function emptyBatch(transaction: Transaction, now: string): Promise<number
     update grant_report_versions set sealed = null, comment_sealed = null where report_id in
       (select id from grant_reports where application_id = any(${list}::uuid[]))`)
   await transaction.run(sql`delete from grant_links where application_id = any(${list}::uuid[])`)
-  await removeFilesOf(transaction, applicationIds, new Date(now))
-  for (const id of applicationIds)
-    await writeAudit(transaction, { actor: null, act: 'grant.anonymised', subject: `grants/${id}` })
-  return ids.length
+  await removeFilesOf(transaction, applicationIds, now)
 }
 
 /** Anonymises once a day. */

@@ -4,7 +4,12 @@ import { answerAsked, confirmAddress, follow, sendAgain, withdraw } from './foll
 import { publicRound } from './rounds.ts'
 import { submit } from './submit.ts'
 
-export { anonymiseApplications, anonymiseApplicationsDaily } from './anonymise.ts'
+export {
+  anonymiseApplications,
+  anonymiseApplicationsDaily,
+  emptyApplications,
+  READING_ACTS,
+} from './anonymise.ts'
 export {
   dayIn,
   grantEmailTexts,

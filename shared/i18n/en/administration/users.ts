@@ -440,6 +440,7 @@ export const texts = {
         'report-day-set': 'Due day of an implementation report changed',
         completed: 'Grant completed',
         anonymised: 'Grant application anonymised',
+        removed: 'Grant application deleted before its time',
       },
       'grant-draft': {
         begun: 'Draft grant application started',

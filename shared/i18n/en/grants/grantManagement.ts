@@ -28,6 +28,11 @@ export const texts = {
     requested: 'Requested (USD)',
     due: 'Due',
     duplicates: 'Possible duplicate',
+    points: 'Points (mean)',
+    reviews: 'Reviews handed in',
+    decision: 'Decision',
+    decidedOn: 'Decided on',
+    award: 'Awarded (USD)',
   },
   filters: {
     title: 'Filters',

@@ -448,6 +448,7 @@ export const texts = {
         'report-day-set': 'Maalinta la rabo warbixin fulineed waa la beddelay',
         completed: 'Deeqda waa la dhammeeyay',
         anonymised: 'Codsi deeq ayaa magacyada laga saaray',
+        removed: 'Codsi deeq ayaa la tirtiray wakhtigiisa ka hor',
       },
       'grant-draft': {
         begun: 'Qabyada codsi deeq ayaa la bilaabay',

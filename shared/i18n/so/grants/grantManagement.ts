@@ -31,6 +31,11 @@ export const texts: Translation<typeof en> = {
     requested: 'La codsaday (USD)',
     due: 'Waqtiga jawaabta',
     duplicates: 'Laga yaabo labanlaab',
+    points: 'Dhibco (celcelis)',
+    reviews: 'Qiimayn la gudbiyay',
+    decision: 'Go’aan',
+    decidedOn: 'Taariikhda go’aanka',
+    award: 'La bixiyay (USD)',
   },
   filters: {
     title: 'Shaandho',

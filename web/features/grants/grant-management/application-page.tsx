@@ -17,8 +17,10 @@ import { AnswersPart } from './answers-part.tsx'
 import { APPLICATIONS_PATH, applicationPath } from './application-path.ts'
 import { AskPart } from './ask-part.tsx'
 import { DecisionPart } from './decision-part.tsx'
+import { HistoryPart } from './history-part.tsx'
 import { MovePart } from './move-part.tsx'
 import { NotesPart } from './notes-part.tsx'
+import { RemovePart } from './remove-part.tsx'
 import { ReviewPart } from './review-part.tsx'
 import { ReviewersPart } from './reviewers-part.tsx'
 import { ScreeningPart } from './screening-part.tsx'
@@ -75,6 +77,8 @@ function Application({ application }: { readonly application: GrantApplicationPa
         {management && <ApplicationFiles applicationId={id} />}
         <VersionsPart versions={application.versions} />
         <AnswersPart application={application} />
+        {management && <HistoryPart history={management.history} />}
+        {management && <RemovePart application={application} management={management} />}
       </div>
     </div>
   )
