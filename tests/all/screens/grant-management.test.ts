@@ -4,9 +4,11 @@ import { addDays, mogadishuDay } from '#shared/domain/dates.ts'
 import { texts as enAwards } from '#shared/i18n/en/grants/grantAwards.ts'
 import { texts as enFiles } from '#shared/i18n/en/grants/grantFiles.ts'
 import { texts as en } from '#shared/i18n/en/grants/grantManagement.ts'
+import { texts as enTies } from '#shared/i18n/en/grants/grantTies.ts'
 import { texts as soAwards } from '#shared/i18n/so/grants/grantAwards.ts'
 import { texts as soFiles } from '#shared/i18n/so/grants/grantFiles.ts'
 import { texts as so } from '#shared/i18n/so/grants/grantManagement.ts'
+import { texts as soTies } from '#shared/i18n/so/grants/grantTies.ts'
 import { chooseFile } from '#tests/support/choose-file.ts'
 import { decidedApplication } from '#tests/support/grant-awards.ts'
 import { grantAnswers } from '#tests/support/grants.ts'
@@ -17,6 +19,7 @@ import type { TestUser } from '#tests/support/server.ts'
 const TEXTS = { en, so }
 const AWARDS = { en: enAwards, so: soAwards }
 const FILES = { en: enFiles, so: soFiles }
+const TIES = { en: enTies, so: soTies }
 let site: Screens
 let manager: TestUser
 beforeAll(async () => {
@@ -90,6 +93,22 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByText('Dalmar Relief Network').waitFor()
     await page.getByText(t.exclusions.by.organization).waitFor()
     expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('a reviewer names a tie, and says that there is none', async () => {
+    const user = await site.server.signIn('grant-reviewer')
+    const ties = TIES[locale]
+    const page = await site.open('/grants/ties', { locale, user })
+    await page.getByText(ties.none).waitFor()
+    await page.getByRole('button', { name: ties.add }).click()
+    await page.getByLabel(ties.name).fill('Dalmar Network')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: ties.save }).click()
+    await eventually(() => page.getByText(ties.none).count()).toBe(0)
+    await page.getByText(ties.namedAt.split('{')[0] ?? '').waitFor()
+    await page.getByRole('button', { name: ties.remove }).click()
+    await page.getByRole('button', { name: ties.saveNone }).click()
+    await page.getByText(ties.noTies).waitFor()
   })
 
   test('a decision is made with an amount, and undone', async () => {
