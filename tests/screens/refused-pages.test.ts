@@ -19,12 +19,15 @@ import { fillSignInPage, SIGN_IN_TEXTS } from '#tests/support/sign-in-form.ts'
 import { STAFF_ENTRIES } from '#web/app/staff-navigation.ts'
 
 /**
- * Every path that only staff open, each twelfth one of them outside of `npm run test:all`: what the server answers for each is
+ * Every path that only staff open, each tenth one of them outside of `npm run test:all`: what the server answers for each is
  * looked at in `server/http/public-pages.test.ts`.
  */
 const STAFF_ONLY = ROUTES.filter(({ staff, visitor }) => staff && !visitor)
-const SEEN = STAFF_ONLY.filter((_, place) => process.env.EVERY_LANGUAGE || place % 12 === 0)
 const isOfRecord = ({ path }: { readonly path: string }) => path.includes(':')
+/** Some of each kind, however many there are of the others. */
+const SEEN = Object.values(
+  Object.groupBy(STAFF_ONLY, (route) => (isOfRecord(route) || !route.needs ? 'other' : 'menu')),
+).flatMap((routes) => routes.filter((_, place) => process.env.EVERY_LANGUAGE || place % 10 === 0))
 /** An address of a page, of a record that does not exist where it is the page of one. */
 const addressOf = (path: string) => path.replace(/:\w+/, randomUUID())
 

@@ -20,7 +20,6 @@ test.each(pages)('%s has the component that it names', (name, { component }) => 
 /** Pages that are in no menu, each with what leads to it. */
 const REACHED_OTHERWISE: Readonly<Partial<Record<PageName, string>>> = {
   account: 'the name of whoever is signed in',
-  calls: 'the page of connected systems',
   certificate: 'the code or the QR code of a certificate',
   dashboard: 'the front page',
   document: 'its list',

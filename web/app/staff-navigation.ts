@@ -221,7 +221,7 @@ export const STAFF_ENTRIES: readonly StaffEntry[] = [
   },
   { path: '/organization', text: 'organization', pages: ['organization-settings'], group: 'administration' },
   { path: '/mail', text: 'mail', pages: ['mail'], group: 'administration' },
-  { path: '/webhooks', text: 'webhooks', pages: ['webhooks'], group: 'administration' },
+  { path: '/webhooks', text: 'webhooks', pages: ['webhooks', 'calls'], group: 'administration' },
   { path: '/assistant-usage', text: 'assistantUsage', pages: ['assistant-usage'], group: 'administration' },
   { path: '/audit', text: 'audit', pages: ['audit'], group: 'administration' },
   { path: '/access-log', text: 'accessLog', pages: ['access-log'], group: 'administration' },
