@@ -4,9 +4,8 @@ import './emergency.css'
 import { Reach } from '#web/features/protection/emergency-contact/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { useMay, useUser } from '#web/lib/session.tsx'
+import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
-import { LinkButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { EmergencyTabs } from './emergency-tabs.tsx'
@@ -16,6 +15,8 @@ import { EmergencyWays, hasWays } from './ways.tsx'
 const IncidentReportingPage = lazyPart(
   async () => (await import('#web/features/protection/incident-reporting/index.ts')).IncidentReportingPage,
 )
+// Visitors do not load what only staff see.
+const TakeCall = lazyPart(async () => (await import('./take-call.tsx')).TakeCall)
 const ReferralRequest = lazyPart(
   async () => (await import('#web/features/protection/referral-request/index.ts')).ReferralRequest,
 )
@@ -58,20 +59,6 @@ function Head({ open }: { readonly open: 'report' | 'support' }) {
       </section>
       <EmergencyTabs open={open} />
     </>
-  )
-}
-
-/** For staff, to whom the form of visitors does not speak. */
-function TakeCall() {
-  const { t } = useTranslation('incidents')
-  if (!useMay('incidents:edit')) return null
-  return (
-    <div className="notice">
-      <p>{t('visitorForm.text')}</p>
-      <p>
-        <LinkButton to="/incidents?new=call">{t('visitorForm.take')}</LinkButton>
-      </p>
-    </div>
   )
 }
 
