@@ -1,8 +1,7 @@
-import { PassThrough } from 'node:stream'
-import { webStream } from '#files/web-stream.ts'
-import { type TableColumn, writeTableCsv } from '#reports/tables/index.ts'
+import type { TableColumn } from '#reports/tables/index.ts'
 import { writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { allPages, csvAnswer } from '#server/http/csv-answer.ts'
 import type { AccessEntry, AccessFilter } from '#shared/contract/administration/access-log.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
@@ -11,8 +10,6 @@ import { recordReference } from '#shared/domain/record-reference.ts'
 import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { filtersOf, readEntries } from './list-entries.ts'
-
-const ROWS_A_PAGE = 1000
 
 /** The log as CSV, written while it is read; the export itself is entered in the audit trail before it begins. */
 export async function exportEntries(context: ServerContext, filter: AccessFilter): Promise<FileAnswer> {
@@ -23,25 +20,15 @@ export async function exportEntries(context: ServerContext, filter: AccessFilter
     act: 'access-log.exported',
     detail: Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
   })
-  const target = new PassThrough()
-  const writing = writeTableCsv(columns, allEntries(context, filter), target, { signal: request.signal })
-  // The reader of the file sees it break off; nobody else needs to know.
-  writing.catch((error: Error) => target.destroy(error))
-  return {
-    body: webStream(target),
-    mediaType: 'text/csv; charset=utf-8',
-    name: `access-log-${mogadishuDay(services.records.now())}.csv`,
-  }
-}
-
-async function* allEntries({ services }: ServerContext, filter: AccessFilter): AsyncGenerator<AccessEntry> {
   const where = filtersOf(filter)
-  for (let cursor: string | undefined; ; ) {
-    const page = await readEntries(services.database, where, { limit: ROWS_A_PAGE, cursor })
-    yield* page.items
-    if (page.next === null) return
-    cursor = page.next
-  }
+  return csvAnswer(
+    columns,
+    allPages((page) => readEntries(services.database, where, page)),
+    {
+      name: `access-log-${mogadishuDay(services.records.now())}.csv`,
+      signal: request.signal,
+    },
+  )
 }
 
 async function columnsIn(locale: Locale): Promise<readonly TableColumn<AccessEntry>[]> {

@@ -1,15 +1,12 @@
-import { PassThrough } from 'node:stream'
-import { webStream } from '#files/web-stream.ts'
-import { type TableColumn, writeTableCsv } from '#reports/tables/index.ts'
+import type { TableColumn } from '#reports/tables/index.ts'
 import { readAudit, writeAudit } from '#server/audit/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { allPages, csvAnswer } from '#server/http/csv-answer.ts'
 import type { AuditEntry, AuditFilter } from '#shared/contract/administration/users.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { actOf, auditTextsIn, auditWordsOf, linesOf, subjectOf } from '#shared/rules/audit-words.ts'
 import { listColleagues } from './list-users.ts'
-
-const ROWS_A_PAGE = 1000
 
 /** The audit trail as CSV, written while it is read; the export itself is entered in it before that begins. */
 export async function exportAudit(context: ServerContext, filter: AuditFilter): Promise<FileAnswer> {
@@ -23,24 +20,14 @@ export async function exportAudit(context: ServerContext, filter: AuditFilter): 
       Object.entries({ ...rest, user: actor }).filter(([, value]) => value !== undefined),
     ),
   })
-  const target = new PassThrough()
-  const writing = writeTableCsv(columns, allEntries(context, filter), target, { signal: request.signal })
-  // The reader of the file sees it break off; nobody else needs to know.
-  writing.catch((error: Error) => target.destroy(error))
-  return {
-    body: webStream(target),
-    mediaType: 'text/csv; charset=utf-8',
-    name: `audit-trail-${mogadishuDay(services.records.now())}.csv`,
-  }
-}
-
-async function* allEntries({ services }: ServerContext, filter: AuditFilter): AsyncGenerator<AuditEntry> {
-  for (let cursor: string | undefined; ; ) {
-    const page = await readAudit(services.database, filter, { limit: ROWS_A_PAGE, cursor })
-    yield* page.items
-    if (page.next === null) return
-    cursor = page.next
-  }
+  return csvAnswer(
+    columns,
+    allPages((page) => readAudit(services.database, filter, page)),
+    {
+      name: `audit-trail-${mogadishuDay(services.records.now())}.csv`,
+      signal: request.signal,
+    },
+  )
 }
 
 /** The columns of the page, and the codes by which a program knows an entry. */

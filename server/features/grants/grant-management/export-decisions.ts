@@ -37,6 +37,9 @@ export async function withDecisions(
 
 const CENTS = 100
 
+/** An amount of money as the table has it, in whole units of its currency. */
+export const amountOf = (minor: number | null): number | null => (minor === null ? null : minor / CENTS)
+
 /** The columns that only grant managers get: points once all reviews are in, the decision, and the award. */
 export async function decisionColumns(locale: Locale): Promise<readonly TableColumn<ExportedApplication>[]> {
   const { columns, states } = await loadNamespace(locale, 'grantManagement')
@@ -52,10 +55,7 @@ export async function decisionColumns(locale: Locale): Promise<readonly TableCol
     {
       header: columns.award,
       kind: 'number',
-      value: ({ decision }) =>
-        decision?.awardedMinor === undefined || decision.awardedMinor === null
-          ? null
-          : decision.awardedMinor / CENTS,
+      value: ({ decision }) => amountOf(decision?.awardedMinor ?? null),
     },
   ]
 }

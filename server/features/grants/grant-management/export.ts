@@ -9,14 +9,13 @@ import { may } from '#shared/domain/access.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { loadNamespace } from '#shared/i18n/index.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
-import { decisionColumns, type ExportedApplication, withDecisions } from './export-decisions.ts'
+import { amountOf, decisionColumns, type ExportedApplication, withDecisions } from './export-decisions.ts'
 import { matchingApplications } from './list.ts'
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
-const CENTS = 100
 
 /** Saves the listed applications as a table: neither contacts nor bank details are in it (REQ-GRT-51). */
 export async function exportApplications(
@@ -70,7 +69,6 @@ async function columnsIn(locale: Locale) {
     header: string,
     value: (row: ExportedApplication) => string | null,
   ): TableColumn<ExportedApplication> => ({ header, kind: 'text', value })
-  const amount = (minor: number | null) => (minor === null ? null : minor / CENTS)
   const list: readonly TableColumn<ExportedApplication>[] = [
     text(columns.reference, ({ reference }) => reference),
     text(columns.round, ({ round }) => round),
@@ -82,7 +80,7 @@ async function columnsIn(locale: Locale) {
     text(columns.category, ({ category }) => categories[category].label),
     text(columns.regions, (row) => row.regions.map((region) => regions[region]).join('; ')),
     text(columns.tier, ({ tier }) => tier && overview.tiers[tier]),
-    { header: columns.requested, kind: 'number', value: ({ requestedMinor }) => amount(requestedMinor) },
+    { header: columns.requested, kind: 'number', value: ({ requestedMinor }) => amountOf(requestedMinor) },
     { header: columns.due, kind: 'date', value: ({ due }) => due?.on ?? null },
     text(columns.duplicates, ({ duplicates }) => (duplicates ? yes : no)),
   ]

@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream'
-import { webStream } from '#files/web-stream.ts'
-import { type TableColumn, writeTableCsv } from '#reports/tables/index.ts'
+import type { TableColumn } from '#reports/tables/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
+import { csvAnswer } from '#server/http/csv-answer.ts'
 import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { loadNamespace } from '#shared/i18n/index.ts'
@@ -56,13 +55,5 @@ export async function badRowsFile(context: ServerContext, id: string): Promise<F
       }),
     ),
   ]
-  const target = new PassThrough()
-  writeTableCsv(columns, bad, target, { signal: request.signal }).catch((error: Error) =>
-    target.destroy(error),
-  )
-  return {
-    body: webStream(target),
-    mediaType: 'text/csv; charset=utf-8',
-    name: `${texts.name}.csv`,
-  }
+  return csvAnswer(columns, bad, { name: `${texts.name}.csv`, signal: request.signal })
 }
