@@ -46,7 +46,7 @@ const LEFT: Readonly<Record<string, number>> = {
   'tests/long/import-scale.test.ts': 1,
   'tests/long/mail-kill.test.ts': 2,
   'tests/all/server/evidence-kill.test.ts': 1,
-  'tests/sync/evidence-sending.test.ts': 1,
+  'tests/sync/evidence-sending.test.ts': 2,
   'tests/sync/known-failures.test.ts': 2,
   'tests/all/server/two-servers.test.ts': 1,
   'tests/sync/kill.ts': 2,

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Keys without a modifier that work anywhere on the page but in fields and dialogs; letters are lower case. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  useEffect(() => {
+  // With what is drawn, and not a moment later: a key pressed in between would be lost.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return
       const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
