@@ -1,6 +1,7 @@
 /** Texts of the staff's forms, tables and queues in any area. */
 export const texts = {
   table: { actions: 'Actions' },
+  aboveList: { about: 'About this list', filters: 'About this list, and filters' },
   difference: { field: 'Field', before: 'Before', after: 'After', nothing: 'Nothing' },
   reason: { label: 'Reason', busy: 'Saving…' },
   day: { form: 'day/month/year', unread: 'Enter the date as 30/11/2026 or Nov 30, 2026' },

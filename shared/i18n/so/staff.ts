@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const texts = {
   table: { actions: 'Ficillo' },
+  aboveList: { about: 'Ku saabsan liiskan', filters: 'Ku saabsan liiskan, iyo shaandhooyin' },
   difference: { field: 'Meesha', before: 'Hore', after: 'Kadib', nothing: 'Waxba' },
   reason: { label: 'Sabab', busy: 'Waa la kaydinayaa…' },
   day: { form: 'maalin/bil/sannad', unread: 'U qor maalinta sida 30/11/2026 ama Nof 30, 2026' },

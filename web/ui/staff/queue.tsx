@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useKeys } from '#web/lib/use-keys.ts'
+import { useWide } from '#web/lib/use-wide.ts'
 import { Skeleton } from '#web/ui/states.tsx'
 import { type ListProps, type ListRead, ListStates } from './list-states.tsx'
 import type { QueueAction } from './queue-actions.tsx'
@@ -167,15 +168,18 @@ function Entries<T extends object>({
   onChoose,
 }: EntriesProps<T>) {
   const { t } = useTranslation('staff')
+  const isWide = useWide()
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return
     event.preventDefault()
     onChoose(index + step)
   }
+  // On a phone the list comes first, and the bar stays in view at the foot of the window.
+  const bar = selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />
   return (
     <nav className="queue-list" aria-label={label}>
-      {selection && <SelectionBar keys={items.map(keyOf)} selection={selection} />}
+      {isWide && bar}
       <ul ref={list} onKeyDown={walk}>
         {items.map((item, place) => {
           const before = items[place - 1]
@@ -195,6 +199,7 @@ function Entries<T extends object>({
           )
         })}
       </ul>
+      {!isWide && bar}
       <p className="queue-keys">{t(selection ? 'queue.keysSelect' : 'queue.keys')}</p>
     </nav>
   )

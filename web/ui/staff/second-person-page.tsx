@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/texts.ts'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
+import { AboveList } from './above-list.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 
 const TABS = ['proposals', 'releases', 'second-looks'] as const
@@ -30,7 +31,9 @@ export function SecondPersonPage({
           open={list}
           textOf={(tab) => t(`secondPerson.${tab}`)}
         />
-        <p>{lead}</p>
+        <AboveList>
+          <p>{lead}</p>
+        </AboveList>
         {children}
       </StaffBody>
     </StaffPage>

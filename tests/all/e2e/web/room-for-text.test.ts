@@ -79,9 +79,10 @@ test.each(['en', 'so'] as const)(
   'in %s the first record of a list is near the top of a phone',
   async (locale) => {
     const page = await site.open('/help', { user: administrator, width: 390, locale })
-    for (const address of [...LISTS, '/service-providers']) {
+    const others = ['/users', '/access-log', '/devices', '/inbox', '/certificates/issued']
+    for (const address of [...LISTS, '/service-providers', ...others]) {
       await page.goto(`${site.server.url}${address}`)
-      const row = page.locator('.rec-table tbody tr').first()
+      const row = page.locator('.rec-table tbody tr, .staff-table tbody tr, .queue-list li, .empty').first()
       await row.waitFor()
       await eventually(async () => (await row.boundingBox())?.y).toBeLessThanOrEqual(260)
     }

@@ -8,6 +8,7 @@ import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { isRecordCollection, RecordReference, recordPath, useFieldText } from '#web/records/index.ts'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
@@ -27,9 +28,11 @@ export function AccessLogPage() {
   return (
     <StaffPage title={t('title')} actions={<ExportLog filter={filter} />}>
       <StaffBody>
-        <p>{t('lead')}</p>
-        <p>{t('offline')}</p>
-        <FilterForm key={JSON.stringify(values)} values={values} onChange={change} />
+        <AboveList set={Object.keys(filter).length}>
+          <p>{t('lead')}</p>
+          <p>{t('offline')}</p>
+          <FilterForm key={JSON.stringify(values)} values={values} onChange={change} />
+        </AboveList>
         <EntryTable read={read} filtered={Object.keys(filter).length > 0} />
       </StaffBody>
     </StaffPage>

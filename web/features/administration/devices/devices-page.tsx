@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
+import { useWide } from '#web/lib/use-wide.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { ApproveOwnDialog } from './approve-own-dialog.tsx'
 import type { DeviceView } from './device-state.tsx'
@@ -20,6 +22,7 @@ export function DevicesPage() {
   const { t } = useTranslation(['users', 'enrolment', 'recovery', 'lostRecords', 'recordTwins', 'waiting'])
   const [{ attention }, change] = useUrlState(FILTERS)
   const isNarrowed = attention !== ''
+  const isWide = useWide()
   const read = useCall('sync', 'devices')
   const items = read.data?.items.filter(({ alarms }) => !isNarrowed || alarms.length > 0)
   const [revoked, setRevoked] = useState<DeviceView | null>(null)
@@ -29,6 +32,13 @@ export function DevicesPage() {
   const empty = isNarrowed
     ? { empty: t('devices.noneNeedsAttention') }
     : { empty: t('devices.empty'), emptyText: <p>{t('devices.emptyText')}</p> }
+  const others = (
+    <>
+      <LinkButton to="/devices/lost-records">{t('lostRecords:link')}</LinkButton>
+      <LinkButton to="/devices/record-twins">{t('recordTwins:link')}</LinkButton>
+      <LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>
+    </>
+  )
   return (
     <StaffPage
       title={t('devices.title')}
@@ -37,25 +47,26 @@ export function DevicesPage() {
           <Button tone="main" onClick={() => setMaking(true)}>
             {t('enrolment:make.open')}
           </Button>
-          <LinkButton to="/devices/lost-records">{t('lostRecords:link')}</LinkButton>
-          <LinkButton to="/devices/record-twins">{t('recordTwins:link')}</LinkButton>
-          <LinkButton to="/devices/recovery">{t('recovery:link')}</LinkButton>
+          {isWide && others}
         </>
       }
     >
       <StaffBody>
-        <p>{t('devices.lead')}</p>
-        <div className="filter-bar">
-          <SelectField
-            name="attention"
-            form="filter"
-            label={t('devices.show')}
-            value={isNarrowed ? 'true' : ''}
-            empty={t('devices.all')}
-            choices={[{ value: 'true', label: t('devices.needsAttention') }]}
-            onChange={({ target }) => change({ attention: target.value })}
-          />
-        </div>
+        <AboveList set={isNarrowed ? 1 : 0}>
+          <p>{t('devices.lead')}</p>
+          {!isWide && <p className="actions">{others}</p>}
+          <div className="filter-bar">
+            <SelectField
+              name="attention"
+              form="filter"
+              label={t('devices.show')}
+              value={isNarrowed ? 'true' : ''}
+              empty={t('devices.all')}
+              choices={[{ value: 'true', label: t('devices.needsAttention') }]}
+              onChange={({ target }) => change({ attention: target.value })}
+            />
+          </div>
+        </AboveList>
         <DevicesTable
           read={{ data: items, error: read.error, refetch: read.refetch }}
           {...empty}

@@ -4,10 +4,13 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Choice, SelectField } from '#web/ui/field.tsx'
-import { FilterFold } from '#web/ui/staff/filter-fold.tsx'
 import { DEFAULTS, ONLY_CHOICES, SUBJECT_CHOICES } from './filter-values.ts'
 
 const NAMES = ['subject', 'way', 'assignee', 'route', 'only'] as const
+
+/** How many filters are set. */
+export const narrowedBy = (values: Readonly<Record<(typeof NAMES)[number], string>>): number =>
+  NAMES.filter((name) => values[name] !== '').length
 
 /** Narrows a view by the unencrypted facts that are kept with the conversations. */
 export function Filters() {
@@ -23,32 +26,29 @@ export function Filters() {
     route: named(data?.routes),
     only: ONLY_CHOICES.map((value) => ({ value, label: t(`only.${value}`) })),
   }
-  const set = NAMES.filter((name) => values[name] !== '').length
   return (
-    <FilterFold title={t('filters.title')} set={set}>
-      <fieldset className="inbox-filters">
-        <legend className="visually-hidden">{t('filters.title')}</legend>
-        {NAMES.map((name) => (
-          <SelectField
-            key={name}
-            name={name}
-            form="inbox-filter"
-            label={t(`filters.${name}`)}
-            empty={t('filters.any')}
-            choices={choices[name]}
-            value={values[name]}
-            onChange={({ target }) => change({ [name]: target.value, cursor: '' })}
-          />
-        ))}
-        {set > 0 && (
-          <Button
-            tone="plain"
-            onClick={() => change({ subject: '', way: '', assignee: '', route: '', only: '', cursor: '' })}
-          >
-            {t('filters.clear')}
-          </Button>
-        )}
-      </fieldset>
-    </FilterFold>
+    <fieldset className="inbox-filters">
+      <legend className="visually-hidden">{t('filters.title')}</legend>
+      {NAMES.map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          form="inbox-filter"
+          label={t(`filters.${name}`)}
+          empty={t('filters.any')}
+          choices={choices[name]}
+          value={values[name]}
+          onChange={({ target }) => change({ [name]: target.value, cursor: '' })}
+        />
+      ))}
+      {narrowedBy(values) > 0 && (
+        <Button
+          tone="plain"
+          onClick={() => change({ subject: '', way: '', assignee: '', route: '', only: '', cursor: '' })}
+        >
+          {t('filters.clear')}
+        </Button>
+      )}
+    </fieldset>
   )
 }

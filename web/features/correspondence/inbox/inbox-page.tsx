@@ -16,6 +16,7 @@ import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import { itemsOf } from '#web/ui/staff/list-states.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import type { QueueAction } from '#web/ui/staff/queue-actions.tsx'
@@ -27,7 +28,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { type AnsweredThread, withAnswered } from './answered-thread.ts'
 import { DEFAULTS, filtersOf, type InboxFilters } from './filter-values.ts'
 import { SearchBox, useFound } from './find-messages.tsx'
-import { Filters } from './inbox-filters.tsx'
+import { Filters, narrowedBy } from './inbox-filters.tsx'
 import { OpenThread } from './open-thread.tsx'
 import { ThreadPreview, usePreviews } from './thread-preview.tsx'
 
@@ -40,11 +41,13 @@ export function InboxPage() {
   return (
     <StaffPage title={t('title')}>
       <StaffBody>
-        <p>{t('lead')}</p>
-        <Figures />
-        <SearchBox text={text} onSearch={setText} />
+        <AboveList set={narrowedBy(values) + (text === '' ? 0 : 1)}>
+          <p>{t('lead')}</p>
+          <Figures />
+          <SearchBox text={text} onSearch={setText} />
+          <Filters />
+        </AboveList>
         <Views current={filters.view} />
-        <Filters />
         {text === '' ? (
           <Listed filters={filters} cursor={values.cursor} />
         ) : (

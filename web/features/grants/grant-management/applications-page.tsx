@@ -8,13 +8,14 @@ import { useUser } from '#web/lib/session.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { type StaffColumn, StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { ApplicantNames } from './applicant-names.tsx'
 import { applicationPath, EXCLUSIONS_PATH, RANKING_PATH, TIES_PATH } from './application-path.ts'
-import { FILTERS, Filters, filterOf } from './list-filters.tsx'
+import { FILTERS, Filters, filterOf, narrowedBy } from './list-filters.tsx'
 import { SaveList } from './save-list.tsx'
 import { STATE_TONES, useGrantWords } from './words.ts'
 
@@ -49,8 +50,10 @@ export function ApplicationsPage() {
       }
     >
       <StaffBody>
-        <p>{t(isManager ? 'lead' : 'leadReviewer')}</p>
-        <Filters values={values} isNarrowed={isNarrowed} onChange={change} />
+        <AboveList set={narrowedBy(values)}>
+          <p>{t(isManager ? 'lead' : 'leadReviewer')}</p>
+          <Filters values={values} isNarrowed={isNarrowed} onChange={change} />
+        </AboveList>
         <Table read={read} isNarrowed={isNarrowed} isManager={isManager} />
       </StaffBody>
     </StaffPage>

@@ -6,7 +6,6 @@ import { useCall } from '#web/lib/calls.ts'
 import type { UrlValues } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { FilterFold } from '#web/ui/staff/filter-fold.tsx'
 import { useGrantWords } from './words.ts'
 
 const NAMES = ['round', 'state', 'region', 'category', 'tier', 'late', 'duplicates'] as const
@@ -24,6 +23,9 @@ export function filterOf(values: Values): Partial<GrantFilter> & Pick<GrantFilte
   return parsed.success ? parsed.data : { sort: 'newest' }
 }
 
+/** How many filters are set. */
+export const narrowedBy = (values: Values): number => NAMES.filter((name) => values[name] !== '').length
+
 /** The filters above the list. */
 export function Filters({
   values,
@@ -36,40 +38,37 @@ export function Filters({
 }) {
   const { t } = useGrantWords()
   const choices = useChoices()
-  const set = NAMES.filter((name) => values[name] !== '').length
   return (
-    <FilterFold title={t('filters.title')} set={set}>
-      <section className="grant-filters" aria-label={t('filters.title')}>
-        {NAMES.map((name) => (
-          <SelectField
-            key={name}
-            name={name}
-            form="grant-filter"
-            label={t(`filters.${name}`)}
-            value={values[name]}
-            empty={t('filters.all')}
-            choices={choices[name]}
-            onChange={({ target }) => onChange({ [name]: target.value })}
-          />
-        ))}
+    <section className="grant-filters" aria-label={t('filters.title')}>
+      {NAMES.map((name) => (
         <SelectField
-          name="sort"
+          key={name}
+          name={name}
           form="grant-filter"
-          label={t('filters.sort')}
-          value={values.sort}
-          choices={GRANT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
-          onChange={({ target }) => onChange({ sort: target.value })}
+          label={t(`filters.${name}`)}
+          value={values[name]}
+          empty={t('filters.all')}
+          choices={choices[name]}
+          onChange={({ target }) => onChange({ [name]: target.value })}
         />
-        {isNarrowed && (
-          <Button
-            tone="plain"
-            onClick={() => onChange({ ...Object.fromEntries(NAMES.map((name) => [name, ''])), q: '' })}
-          >
-            {t('filters.clear')}
-          </Button>
-        )}
-      </section>
-    </FilterFold>
+      ))}
+      <SelectField
+        name="sort"
+        form="grant-filter"
+        label={t('filters.sort')}
+        value={values.sort}
+        choices={GRANT_SORTS.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        onChange={({ target }) => onChange({ sort: target.value })}
+      />
+      {isNarrowed && (
+        <Button
+          tone="plain"
+          onClick={() => onChange({ ...Object.fromEntries(NAMES.map((name) => [name, ''])), q: '' })}
+        >
+          {t('filters.clear')}
+        </Button>
+      )}
+    </section>
   )
 }
 

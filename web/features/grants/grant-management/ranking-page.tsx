@@ -4,6 +4,7 @@ import { useCall } from '#web/lib/calls.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
@@ -25,19 +26,21 @@ export function RankingPage() {
         <p>
           <Link to={APPLICATIONS_PATH}>{t('page.back')}</Link>
         </p>
-        <p>{t('ranking.lead')}</p>
-        {rounds && rounds.length > 0 && (
-          <div className="grant-filters">
-            <SelectField
-              name="round"
-              form="grant-ranking"
-              label={t('filters.round')}
-              value={round}
-              choices={rounds.map(({ code }) => ({ value: code, label: code }))}
-              onChange={({ target }) => change({ round: target.value })}
-            />
-          </div>
-        )}
+        <AboveList set={chosenCode ? 1 : 0}>
+          <p>{t('ranking.lead')}</p>
+          {rounds && rounds.length > 0 && (
+            <div className="grant-filters">
+              <SelectField
+                name="round"
+                form="grant-ranking"
+                label={t('filters.round')}
+                value={round}
+                choices={rounds.map(({ code }) => ({ value: code, label: code }))}
+                onChange={({ target }) => change({ round: target.value })}
+              />
+            </div>
+          )}
+        </AboveList>
         <Ranking read={read} />
       </StaffBody>
     </StaffPage>

@@ -13,6 +13,7 @@ import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import type { ListRead } from '#web/ui/staff/list-states.tsx'
 import { ReasonDialog } from '#web/ui/staff/reason-dialog.tsx'
 import { StaffTable } from '#web/ui/staff/staff-table.tsx'
@@ -42,16 +43,18 @@ export function IssuedCertificatesPage() {
       }
     >
       <StaffBody>
-        <p>{t('certificates.lead')}</p>
-        <div className="issued-filter">
-          <SelectField
-            name="state"
-            label={t('certificates.state')}
-            value={input.state}
-            choices={STATES.map((value) => ({ value, label: t(`certificates.states.${value}`) }))}
-            onChange={(event) => change({ state: event.target.value, cursor: '' })}
-          />
-        </div>
+        <AboveList set={input.state === 'all' ? 0 : 1}>
+          <p>{t('certificates.lead')}</p>
+          <div className="issued-filter">
+            <SelectField
+              name="state"
+              label={t('certificates.state')}
+              value={input.state}
+              choices={STATES.map((value) => ({ value, label: t(`certificates.states.${value}`) }))}
+              onChange={(event) => change({ state: event.target.value, cursor: '' })}
+            />
+          </div>
+        </AboveList>
         <Certificates read={read} isNarrowed={isNarrowed} />
       </StaffBody>
     </StaffPage>

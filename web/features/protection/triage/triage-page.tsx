@@ -26,6 +26,7 @@ import {
   useFieldText,
 } from '#web/records/index.ts'
 import { Button, LinkButton } from '#web/ui/button.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
@@ -78,13 +79,15 @@ export function TriagePage() {
       }
     >
       <StaffBody>
-        <p>{t('lead')}</p>
+        <AboveList>
+          <p>{t('lead')}</p>
+          <Alarms />
+        </AboveList>
         {tabs.length > 1 && <Tabs label={t('kinds')} tabs={tabs} current={collection} />}
         {lists?.every(({ people }) => people.length === 0) && (
           <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
         )}
         <NamedReport />
-        <Alarms />
         <WaitingList
           key={collection}
           collection={collection}

@@ -9,6 +9,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AboveList } from '#web/ui/staff/above-list.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import { MailTable } from './mail-table.tsx'
@@ -32,7 +33,9 @@ export function MailPage() {
   return (
     <StaffPage title={t('mail.title')} actions={<TestMail />}>
       <StaffBody>
-        <p>{t('mail.lead')}</p>
+        <AboveList>
+          <p>{t('mail.lead')}</p>
+        </AboveList>
         <Setup shown={state} />
         {state && state !== 'waiting' && state !== 'sending' && (
           <p className="channel-hint">{t(`mail.stateHint.${state}`)}</p>
@@ -69,7 +72,7 @@ function Setup({ shown }: { readonly shown: MailState | undefined }) {
           <strong>{t('mail.missing')}</strong> {t('mail.missingText', { settings: data.missing.join(', ') })}
         </p>
       )}
-      <nav aria-label={t('mail.states')}>
+      <nav className="channel-states" aria-label={t('mail.states')}>
         <ul className="chips">
           {MAIL_STATES.map((state) => (
             <li key={state}>
