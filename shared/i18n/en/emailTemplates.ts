@@ -265,6 +265,7 @@ export const texts = {
         'A report about the grant {reference} was due and has not arrived. Please send it as soon as you can.',
       revision: 'We have read the report about the grant {reference} and ask you to make changes.',
       approved: 'The report about the grant {reference} is approved. Thank you.',
+      paid: 'A payment of the grant {reference} was released. Tell us if it has not reached your account after a week.',
       open: 'Read and answer here: {link} Please do not forward the link: anyone who has it can see and do the same.',
     },
     letters: {

@@ -267,6 +267,7 @@ export const texts = {
       revision:
         'Warbixinta ku saabsan deeqda {reference} waan akhrinnay, waxaana kaa codsanaynaa inaad wax ka beddesho.',
       approved: 'Warbixinta ku saabsan deeqda {reference} waa la oggolaaday. Waad ku mahadsan tahay.',
+      paid: 'Lacag-bixin ka mid ah deeqda {reference} waa la sii daayay. Noo sheeg haddii aanay toddobaad ka dib akoonkaaga soo gaarin.',
       open: 'Halkan ka akhri kana jawaab: {link} Fadlan xiriiriyaha cid kale ha u dirin: qof kasta oo haysta wuu arki karaa, wuuna samayn karaa sidaas oo kale.',
     },
     letters: {

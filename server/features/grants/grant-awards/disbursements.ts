@@ -12,6 +12,7 @@ import { payableOf } from '#shared/domain/grant-awards.ts'
 import { factsOf } from './facts.ts'
 import { refuseOutside } from './letters.ts'
 import { lockDecided, nextVersion } from './lock-award.ts'
+import { mailNotice } from './notices.ts'
 import { grantDisbursements } from './tables.ts'
 
 /** Records a payment: within what the award and its reports allow, to the approved account. Another one releases it (REQ-GRT-85). */
@@ -84,13 +85,17 @@ async function findWaiting(transaction: Transaction, applicationId: string, id: 
   return row
 }
 
-/** Releases a payment that another grant manager has recorded; with the first one the project is running. */
+/**
+ * Releases a payment that another grant manager has recorded, and tells the applicant by mail without the amount (REQ-GRT-89);
+ * with the first one the project is running.
+ */
 export async function releaseDisbursement(
   context: ServerContext,
   applicationId: string,
   { disbursementId }: ParsedInput<typeof grantAwardsContract.release>,
 ): Promise<void> {
-  const { database, records } = context.services
+  const { services } = context
+  const { database, records } = services
   const actor = callerOf(context).id
   const at = records.now().toISOString()
   await database.transaction(async (transaction) => {
@@ -109,6 +114,8 @@ export async function releaseDisbursement(
         update grant_applications set state = 'active', state_since = ${at}::timestamptz where id = ${applicationId}::uuid`)
     }
     await nextVersion(transaction, applicationId)
+    const key = `grant-payment/${disbursementId}`
+    await mailNotice(services, transaction, { applicationId, notice: 'paid', key })
     const subject = `grants/${applicationId}`
     await writeAudit(transaction, { actor, act: 'grant.payment-released', subject })
   })

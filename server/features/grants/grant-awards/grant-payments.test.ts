@@ -179,6 +179,14 @@ describe('disbursements', () => {
     expect(await release(second, id)).toMatchObject({ state: 'active', step: 'report' })
     const again = of(second).release({ params: { id }, input: { disbursementId } })
     expect(await failureOf(again)).toMatchObject({ status: 409 })
+    // The applicant learns of it once, without the amount.
+    const mails = await server.database.run<{ id: string; subject: string; sealed: Buffer }>(
+      sql`select id, subject, sealed from mail where key = ${`grant-payment/${disbursementId}`}`,
+    )
+    expect(mails.map(({ subject }) => subject)).toEqual(['About your grant'])
+    const [mail] = mails.map((each) => openMail(server.services.keys, each.id, each.sealed))
+    expect(mail?.text).toContain('was released')
+    expect(mail?.text).not.toMatch(/200|2,000|Planted/)
   })
 
   test('nothing is paid without approved bank details, and a recorded payment to a former account is not released', async () => {

@@ -14,7 +14,7 @@ import { fillText } from '#shared/i18n/fill-text.ts'
 
 interface Notice {
   readonly applicationId: string
-  readonly notice: 'bank' | 'reportDue' | 'reportLate' | 'revision' | 'approved'
+  readonly notice: 'bank' | 'reportDue' | 'reportLate' | 'revision' | 'approved' | 'paid'
   /** Of the mail in the outbox. */
   readonly key: string
 }
