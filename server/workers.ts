@@ -19,6 +19,7 @@ import {
 import { remindOfGrantAwards } from '#server/features/grants/grant-awards/index.ts'
 import { endOldDraftsDaily } from '#server/features/grants/grant-drafts/index.ts'
 import { removeUnsentFiles } from '#server/features/grants/grant-files/index.ts'
+import { mailGrantNewsDaily } from '#server/features/grants/grant-news/index.ts'
 import { anonymiseApplicationsDaily } from '#server/features/grants/grants/index.ts'
 import { remindOfDueDatesDaily } from '#server/features/learning/cohorts/index.ts'
 import {
@@ -70,6 +71,7 @@ const WORKERS: readonly StartWorkers[] = [
   endOldDraftsDaily,
   removeUnsentFiles,
   remindOfGrantAwards,
+  mailGrantNewsDaily,
   remindOfDueDatesDaily,
   remindOfTwinsWeekly,
   sweepWordsHourly,

@@ -8,3 +8,9 @@ export const noticeSubscribers = pgTable('notice_subscribers', {
   since: instant('since').notNull(),
   queues: text('queues').array().notNull().default(sql`'{proposals}'::text[]`),
 })
+
+/** Who works on grants and has turned the daily mail about them off. */
+export const grantNewsOff = pgTable('grant_news_off', {
+  userId: uuid('user_id').primaryKey(),
+  since: instant('since').notNull(),
+})

@@ -15,6 +15,7 @@ export const KEPT_DAYS = {
   enrolmentCodes: 1,
   exchangeFiles: 365,
   faults: 90,
+  grantNews: 400,
   heldLines: 14,
   importHabits: 400,
   invitations: 30,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { DRAFT_DAYS, DRAFT_ENDED_DAYS, DRAFT_LINK_HOURS } from '#shared/domain/grant-drafts.ts'
 import { GRANT_FILES_DAYS } from '#shared/domain/grant-files.ts'
+import { olderThan } from './conditions.ts'
+import { KEPT_DAYS } from './days.ts'
 import type { Retention } from './retention.ts'
 
 /** The growing tables of the grant programme; what an applicant wrote goes with the application's anonymising. */
@@ -100,6 +102,18 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     period: 'what was written as long as the application; that it was approved stays',
     reason: 'Grant managers compare the versions.',
     by: 'server/features/grants/grants/anonymise.ts',
+  },
+  grant_news_sent: {
+    holds: 'which news about grants each grant manager and reviewer has had by mail, without names',
+    period: `${KEPT_DAYS.grantNews} days, or as long as the application`,
+    reason: 'No news is in two mails; what still waits after that may come once more.',
+    over: () => olderThan('sent_at', KEPT_DAYS.grantNews),
+  },
+  grant_news_off: {
+    holds: 'who works on grants and does not want the daily mail about them',
+    period: 'until they turn it on again',
+    reason: 'The user decides it.',
+    by: 'server/notices/index.ts',
   },
   grant_links: {
     holds: 'hashes of links that were mailed to applicants',

@@ -220,6 +220,8 @@ const SENDS: Readonly<Record<string, string>> = {
     'to members of a cohort about their own due dates, without its name',
   'server/features/learning/cohorts/teach.ts': 'to people whom a trainer invites; no record is in it',
   'server/features/grants/grant-awards/remind.ts': 'to grant managers, without a word of the grant',
+  'server/features/grants/grant-news/mail.ts':
+    'numbers to grant managers and reviewers, without a word of a grant',
   'server/features/grants/grants/emails.ts': 'to applicants about their own application; no record is in it',
   'server/features/correspondence/inbox/remind.ts': 'to staff, without a word of the message',
   'server/features/correspondence/inbox/take-answer.ts':

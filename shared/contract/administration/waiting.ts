@@ -40,6 +40,8 @@ const subscription = z.object({
   subscribed: z.boolean(),
   /** The queues that the mail names; it always includes items that were returned to the user. */
   queues: noticeQueues,
+  /** Whether one gets the daily mail about grants, which is on at first; absent without the right to review. Former servers send none. */
+  grantNews: z.boolean().optional(),
 })
 
 /** The counts of all queues that the user may open, and whether they get mail about them. */
@@ -77,6 +79,8 @@ export const waitingContract = {
       subscribed: z.boolean(),
       /** If absent, the former choice stays, or else the summaries. */
       queues: noticeQueues.optional(),
+      /** If absent, the former choice stays. */
+      grantNews: z.boolean().optional(),
     }),
     output: subscription,
   }),

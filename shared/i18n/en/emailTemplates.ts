@@ -283,6 +283,18 @@ export const texts = {
     agreementLate: 'A grant agreement was not recorded as signed in time: {link}',
     report: 'An implementation report has not arrived in time: {link}',
   },
+  grantNews: {
+    subject: 'New in the grant programme',
+    lead: 'This is new for you since the last e-mail like this:',
+    news: {
+      applications: 'Applications that have arrived: {count}. {link}',
+      assignments: 'Reviews assigned to you: {count}. {link}',
+      reviewed: 'Applications with all reviews handed in: {count}. {link}',
+      reports: 'Reports from grantees: {count}. {link}',
+      payments: 'Payments you can release: {count}. {link}',
+    },
+    off: 'You receive at most one e-mail like this a day. You can turn it off in your account: {link}',
+  },
   messages: {
     subject: '[{priority}] New message: {about}',
     lead: 'A new message has arrived. About: {about}. Priority: {priority}.',

@@ -285,6 +285,18 @@ export const texts = {
     agreementLate: 'Heshiis deeqeed waqtigiisii looma diiwaangelin mid la saxiixay: {link}',
     report: 'Warbixin fulineed waqtigeedii ma soo gaarin: {link}',
   },
+  grantNews: {
+    subject: 'Waxa ku cusub barnaamijka deeqaha',
+    lead: 'Tan iyo iimaylkii noocan ahaa ee kuugu dambeeyay, waxan ayaa kuu cusub:',
+    news: {
+      applications: 'Codsiyada soo gaaray: {count}. {link}',
+      assignments: 'Qiimaynaha laguu xilsaaray: {count}. {link}',
+      reviewed: 'Codsiyada qiimaynahooda oo dhan la soo gudbiyay: {count}. {link}',
+      reports: 'Warbixinnada ka yimid kuwa deeqda helay: {count}. {link}',
+      payments: 'Lacag-bixinnada aad sii dayn karto: {count}. {link}',
+    },
+    off: 'Iimaylka noocan ah maalintii ugu badnaan hal mar ayaad helaysaa. Akoonkaaga ayaad ka damin kartaa: {link}',
+  },
   messages: {
     subject: '[{priority}] Fariin cusub: {about}',
     lead: 'Fariin cusub ayaa soo gashay. Ku saabsan: {about}. Mudnaanta: {priority}.',

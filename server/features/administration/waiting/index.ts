@@ -40,9 +40,9 @@ export const waitingHandlers: Handlers<typeof waitingContract> = {
     const newest = returned.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RETURNED)
     return { queues, returned: newest, reports, alarms }
   },
-  notices: ({ context }) => readNotices(context.services.database, callerOf(context).id),
+  notices: ({ context }) => readNotices(context.services.database, callerOf(context)),
   setNotices: ({ input, context }) => {
     const { database, records } = context.services
-    return writeNotices(database, callerOf(context).id, input, records.now())
+    return writeNotices(database, callerOf(context), input, records.now())
   },
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { may, type User } from '#shared/domain/access.ts'
 import { OWN_ENDED } from './application-sql.ts'
 
-export { ALL_REVIEWS_IN, ASSIGNMENT_ENDED, HAS_TWIN, REVIEWS, TIER } from './application-sql.ts'
+export { ALL_REVIEWS_IN, ASSIGNMENT_ENDED, HAS_TWIN, OWN_ENDED, REVIEWS, TIER } from './application-sql.ts'
 
 /**
  * The condition on `grant_applications` under which the caller sees one: managers see all, reviewers those that are assigned to

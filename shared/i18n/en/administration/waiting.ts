@@ -84,6 +84,10 @@ export const texts = {
     lead: 'The e-mail says only that something is waiting or was decided, and at most the reference of the record or report. You receive at most one a day for each list.',
     label: 'E-mail me when something is waiting for me, or when someone decides on my work',
     queues: 'Notify me about',
+    grantNews:
+      'E-mail me once a day when there is something new for me about grants, with numbers and links only',
+    grantNewsOn: 'You receive a daily e-mail when there is something new about grants',
+    grantNewsOff: 'You no longer receive a daily e-mail about grants',
     on: 'You receive e-mails about what is waiting for you',
     off: 'You no longer receive e-mails about what is waiting for you',
     failed: 'The change was not saved. Try again.',

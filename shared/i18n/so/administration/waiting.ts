@@ -92,6 +92,10 @@ export const texts = {
     lead: 'Iimaylku wuxuu sheegaa oo keliya in wax ku sugayaan ama la go’aamiyay, iyo ugu badnaan tixraaca diiwaanka ama warbixinta. Liis kasta maalintii hal mar ayaad iimayl ka helaysaa.',
     label: 'Iimayl iigu sheeg marka wax i sugayaan, ama shaqadayda wax laga go’aamiyo',
     queues: 'Igu ogeysii',
+    grantNews:
+      'Maalintii hal mar iimayl iigu sheeg marka deeqaha wax iiga cusub yihiin, tirooyin iyo xiriiriyeyaal keliya',
+    grantNewsOn: 'Iimayl maalinle ah ayaad helaysaa marka ay deeqaha wax cusub ka jiraan',
+    grantNewsOff: 'Iimaylka maalinlaha ah ee deeqaha mar dambe heli maysid',
     on: 'Iimayl ayaa laguugu sheegayaa waxa ku sugaya',
     off: 'Iimayl laguuguma sheegayo waxa ku sugaya',
     failed: 'Tan lama kaydin. Mar kale isku day.',

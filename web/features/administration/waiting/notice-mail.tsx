@@ -15,12 +15,17 @@ export function NoticeMail() {
   const { data, error, refetch } = useCall('waiting', 'notices')
   // Shows the choice at once, before the server has answered.
   const [wanted, setWanted] = useState<CallAnswer<'waiting', 'notices'> | null>(null)
+  const onError = () => {
+    setWanted(null)
+    showToast({ title: t('mail.failed'), tone: 'danger' })
+  }
   const save = useAction('waiting', 'setNotices', {
     says: ({ subscribed }) => t(subscribed ? 'mail.on' : 'mail.off'),
-    onError: () => {
-      setWanted(null)
-      showToast({ title: t('mail.failed'), tone: 'danger' })
-    },
+    onError,
+  })
+  const saveGrantNews = useAction('waiting', 'setNotices', {
+    says: ({ grantNews }) => t(grantNews ? 'mail.grantNewsOn' : 'mail.grantNewsOff'),
+    onError,
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={2} />
@@ -51,6 +56,18 @@ export function NoticeMail() {
           control={{
             onChange: ({ target }) =>
               change({ ...shown, queues: withOrWithout(target.value, target.checked) }),
+          }}
+        />
+      )}
+      {shown.grantNews !== undefined && (
+        <CheckboxField
+          name="grant-news-mail"
+          label={t('mail.grantNews')}
+          checked={shown.grantNews}
+          onChange={({ target }) => {
+            const grantNews = target.checked
+            setWanted({ ...shown, grantNews })
+            saveGrantNews.mutate({ input: { subscribed: shown.subscribed, grantNews } })
           }}
         />
       )}

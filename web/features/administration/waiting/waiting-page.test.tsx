@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { texts } from '#shared/i18n/en/administration/waiting.ts'
 import { openScreen, pageText, userOf } from '#tests/support/screen.tsx'
+import { NoticeMail } from './notice-mail.tsx'
 import { WaitingPage } from './waiting-page.tsx'
 
 const report = {
@@ -35,4 +36,22 @@ test('a server of a former build, which names no reports, shows none', async () 
   await openScreen(<WaitingPage />, { answers: answers(undefined), user: userOf('field-officer') })
   await expect.poll(pageText).toContain(texts.empty)
   expect(pageText()).not.toContain(texts.reports.title)
+})
+
+test('the daily mail about grants is turned off by those who get it, and nothing else with it', async () => {
+  const { made } = await openScreen(<NoticeMail />, {
+    answers: {
+      'GET /api/user/notices': { subscribed: true, queues: ['grant-applications'], grantNews: true },
+      'PUT /api/user/notices': { subscribed: true, queues: ['grant-applications'], grantNews: false },
+    },
+    user: userOf('grant-reviewer'),
+  })
+  await expect.poll(pageText).toContain(texts.mail.grantNews)
+  const box = document.querySelector<HTMLInputElement>('input[name="grant-news-mail"]')
+  expect(box?.checked).toBe(true)
+  box?.click()
+  await expect
+    .poll(() => made('PUT /api/user/notices').map(({ body }) => body))
+    .toEqual([{ subscribed: true, grantNews: false }])
+  await expect.poll(() => box?.checked).toBe(false)
 })

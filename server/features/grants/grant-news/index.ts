@@ -1,0 +1,1 @@
+export { mailGrantNewsDaily } from './mail.ts'
