@@ -4,7 +4,9 @@ export const texts = {
   lead: 'In a blind review you cannot see who applied. Name the organisations and people you are tied to, and you are not assigned to their applications. Only what matches an applicant is shown to grant managers.',
   none: 'You have not named your ties yet. Until you do, you cannot be assigned to blind reviews.',
   noTies: 'You have said that you have no ties.',
-  namedAt: 'Last changed on {date}',
+  namedAt: 'Last changed on {date}.',
+  afterChange:
+    'After a change, grant managers decide again who reviews what, also by how much work each reviewer has. If one of your reviews is not assigned to you again, that alone does not mean that you are tied to its applicant.',
   kind: 'How you are tied',
   kinds: {
     work: 'I work or worked there',
@@ -36,7 +38,8 @@ export const texts = {
   tied: 'Tied, as declared: {name} ({kind})',
   tiedIn:
     'The reviewer named this tie after handing in the review. It counts until you take the reviewer off.',
-  returned: 'The reviewer changed their ties. Assign the review again, or choose someone else.',
+  returned:
+    'The reviewer changed their ties. Assign the review again, or choose someone else. If you assign all returned reviews again but one, the reviewer may guess that they are tied to its applicant. Choose someone else for others too.',
   unnamed: 'Has not named their ties yet',
   steps: { tied: 'Tied', returned: 'Returned' },
 } as const

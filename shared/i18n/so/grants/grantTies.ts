@@ -7,7 +7,9 @@ export const texts: Translation<typeof en> = {
   lead: 'Qiimaynta aan magacyada lahayn ma arki kartid cidda codsatay. Sheeg ururrada iyo dadka aad xiriirka la leedahay, codsiyadoodana laguuma xilsaarayo. Maareeyayaasha deeqaha waxaa loo muujiyaa oo keliya waxa codsade u dhigma.',
   none: 'Weli ma sheegin xiriirradaada. Ilaa aad sheegto laguuma xilsaari karo qiimaynta aan magacyada lahayn.',
   noTies: 'Waxaad sheegtay inaadan lahayn wax xiriir ah.',
-  namedAt: 'Markii ugu dambaysay ee la beddelay: {date}',
+  namedAt: 'Markii ugu dambaysay ee la beddelay: {date}.',
+  afterChange:
+    'Isbeddel kadib, maareeyayaasha deeqaha ayaa mar kale go’aaminaya cidda qiimaynaysa codsi kasta, iyagoo sidoo kale eegaya inta shaqo ee qiimeeye kastaa hayo. Haddii qiimaynahaaga mid ka mid ah aan mar kale laguu xilsaarin, taas oo keliya kama dhigna inaad xiriir la leedahay cidda codsatay.',
   kind: 'Sida aad ugu xiran tahay',
   kinds: {
     work: 'Halkaas ayaan ka shaqeeyaa ama ka shaqeyn jiray',
@@ -39,7 +41,8 @@ export const texts: Translation<typeof en> = {
   tied: 'Xiriir ayuu leeyahay, sida uu sheegay: {name} ({kind})',
   tiedIn:
     'Qiimeeyuhu xiriirkan wuxuu sheegay kadib markii uu qiimaynta gudbiyay. Way tirsan tahay ilaa aad qiimeeyaha ka saarto.',
-  returned: 'Qiimeeyuhu wuxuu beddelay xiriirradiisa. Mar kale u xilsaar qiimaynta, ama qof kale dooro.',
+  returned:
+    'Qiimeeyuhu wuxuu beddelay xiriirradiisa. Mar kale u xilsaar qiimaynta, ama qof kale dooro. Haddii aad qiimaynihii la celiyay oo dhan mar kale u xilsaarto mid mooyee, qiimeeyuhu wuxuu malayn karaa inuu xiriir la leeyahay cidda codsatay. Kuwa kale qaarkoodna qof kale u dooro.',
   unnamed: 'Weli ma sheegin xiriirradiisa',
   steps: { tied: 'Xiriir ayuu leeyahay', returned: 'Waa la celiyay' },
 }

@@ -56,6 +56,7 @@ function Ties({ ties }: { readonly ties: GrantTies }) {
         {ties.namedAt === null ? t('none') : t('namedAt', { date: formatDateTime(ties.namedAt, locale) })}{' '}
         {ties.namedAt !== null && ties.entries.length === 0 && t('noTies')}
       </p>
+      {ties.namedAt !== null && <p className="field-hint">{t('afterChange')}</p>}
       {save.error && errors.size === 0 && <Failure error={save.error} title={t('notSaved')} />}
       {rows.map((row, index) => (
         <fieldset
