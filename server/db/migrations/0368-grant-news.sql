@@ -6,6 +6,8 @@ create table grant_news_sent (
   news text collate "C" not null,
   -- Tells one occasion from the next of the same kind, such as the version of a report.
   occasion text collate "C" not null,
+  -- The mail that it is in: news of a mail that came to its end unsent is in the next one.
+  mail_key text collate "C" not null,
   sent_at timestamptz(3) not null,
   primary key (user_id, application_id, news, occasion)
 );

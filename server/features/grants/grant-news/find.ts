@@ -71,6 +71,10 @@ const newsRow = z.object({ news: z.enum(GRANT_NEWS), applicationId: z.uuid(), oc
 /** One thing that a reader has not had in a mail. */
 export type NewsRow = z.output<typeof newsRow>
 
+/** Whether the mail of `sent` was of no use any more before the mail server took it. */
+const IS_LOST = sql`exists (select from mail where mail.key = sent.mail_key
+  and (mail.fault = 'expired' or (mail.state = 'waiting' and mail.expires_at <= now())))`
+
 /** What is new for a user among the applications that they see now (REQ-GRT-50, REQ-GRT-57). */
 export async function findNews(queryable: Queryable, user: User): Promise<readonly NewsRow[]> {
   const kinds = GRANT_NEWS.filter((news) => may(user, NEWS_RULES[news].needs))
@@ -81,7 +85,8 @@ export async function findNews(queryable: Queryable, user: User): Promise<readon
         cross join lateral (${NEWS_RULES[news].occasions(user)}) each (occasion)
       where anonymised_at is null and ${applicationsOf(user)}
         and not exists (select from grant_news_sent sent where sent.user_id = ${user.id}::uuid
-          and sent.application_id = grant_applications.id and sent.news = ${news} and sent.occasion = each.occasion)`,
+          and sent.application_id = grant_applications.id and sent.news = ${news} and sent.occasion = each.occasion
+          and not ${IS_LOST})`,
   )
   return queryable.run(sql.join(selects, sql` union all `), newsRow)
 }

@@ -40,8 +40,13 @@ async function newsOf(to: TestUser) {
     .map(({ subject, text = '' }) => `${subject}\n${text}`)
 }
 /** As if the mails had been those of a day before. */
-const nextDay = () =>
-  server.database.run(sql`update mail set key = 'former/' || id where key like 'grant-news/%'`)
+async function nextDay() {
+  const former = sql`'former/' || mail.id`
+  await server.database.run(
+    sql`update grant_news_sent set mail_key = ${former} from mail where key = mail_key`,
+  )
+  await server.database.run(sql`update mail set key = ${former} where key like 'grant-news/%'`)
+}
 const run = () => mailGrantNews(server.services)
 
 async function apply(answers: object = {}): Promise<string> {
@@ -90,6 +95,14 @@ test('what is new is in one mail a day, once, with numbers and links and without
   expect(next).toContain('Applications that have arrived: 1.')
   expect(next).toContain(`/grants/applications/${third}`)
   expect(next).not.toContain(first)
+  // A mail that no mail server took in time is lost, and what was in it is in the next one.
+  await server.database.run(sql`update mail set expires_at = now() where key like 'grant-news/%'`)
+  await nextDay()
+  await run()
+  expect((await newsOf(manager))[0]).toContain('Applications that have arrived: 1.')
+  await server.database.run(
+    sql`update mail set state = 'sent', ended_at = now() where key like 'grant-news/%'`,
+  )
   await nextDay()
   await run()
   expect(await newsOf(manager)).toEqual([])

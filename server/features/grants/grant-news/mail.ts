@@ -21,6 +21,9 @@ const reader = z.object({
 })
 type Reader = z.output<typeof reader>
 
+/** Less than a day: what a mail server did not take until then is in the next mail, of who may still read it. */
+const USEFUL_MS = 23 * 60 * 60_000
+
 /** Who may work on grants, can sign in and has not turned the mail off. */
 const READERS = sql`from users where disabled_at is null and password_hash is not null
   and role = any(${sql.param(rolesWith('grants:review'))}::text[])
@@ -46,12 +49,16 @@ export async function mailGrantNews(services: Services): Promise<void> {
 async function mailNews(services: Services, transaction: Transaction, person: Reader): Promise<void> {
   const rows = await findNews(transaction, person)
   if (rows.length === 0) return
-  const added = await enqueueMail(services, transaction, [await mailOf(services, person, rows)])
+  const mail = await mailOf(services, person, rows)
+  const added = await enqueueMail(services, transaction, [mail])
   // There is one for today already, from another server or before a restart: the rest is new tomorrow.
   if (added === 0) return
-  const sentAt = services.records.now().toISOString()
-  for (const row of rows) await insertRow(transaction, grantNewsSent, { ...row, userId: person.id, sentAt })
+  const sent = { userId: person.id, mailKey: mail.key, sentAt: services.records.now().toISOString() }
+  for (const row of rows) await insertRow(transaction, grantNewsSent, { ...row, ...sent }, AGAIN)
 }
+/** After a mail that was never sent. */
+const AGAIN = sql`on conflict (user_id, application_id, news, occasion)
+  do update set mail_key = excluded.mail_key, sent_at = excluded.sent_at`
 
 async function mailOf(
   { publicUrl, records }: Services,
@@ -72,6 +79,7 @@ async function mailOf(
     ...{ kind: 'waiting', key: `grant-news/${mogadishuDay(records.now())}/${id}`, to: email },
     subject: t.subject,
     body: emailBody([{ locale, lines: [t.lead, ...lines, off] }]),
+    expiresAt: new Date(records.now().getTime() + USEFUL_MS).toISOString(),
   }
 }
 

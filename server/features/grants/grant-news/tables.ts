@@ -8,5 +8,6 @@ export const grantNewsSent = pgTable('grant_news_sent', {
   applicationId: uuid('application_id').notNull(),
   news: text('news', { enum: GRANT_NEWS }).notNull(),
   occasion: text('occasion').notNull(),
+  mailKey: text('mail_key').notNull(),
   sentAt: instant('sent_at').notNull(),
 })
