@@ -22,6 +22,7 @@ const OF_SOME_PAGES: Readonly<Record<string, Part>> = {
   cohortLearning: 'learning',
   grantDrafts: 'applicants',
   grantForms: 'applicants',
+  grantSent: 'applicants',
   'system.searchState': 'searching',
 }
 /** Asks who is signed in, which a visitor's page has to know before it loads what staff can call. */

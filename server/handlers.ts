@@ -30,6 +30,7 @@ import {
   grantManagementHandlers,
 } from '#server/features/grants/grant-management/index.ts'
 import { grantRoundsHandlers } from '#server/features/grants/grant-rounds/index.ts'
+import { grantSentHandlers } from '#server/features/grants/grant-sent/index.ts'
 import { grantTiesHandlers } from '#server/features/grants/grant-ties/index.ts'
 import { grantRoundHandlers, grantsHandlers } from '#server/features/grants/grants/index.ts'
 import { certificatesHandlers } from '#server/features/learning/certificates/index.ts'
@@ -147,6 +148,7 @@ export const handlers = {
   grantTies: grantTiesHandlers,
   grantAwards: grantAwardsHandlers,
   grantFollowUp: grantFollowUpHandlers,
+  grantSent: grantSentHandlers,
   learning: learningHandlers,
   letterhead: letterheadHandlers,
   organization: organizationHandlers,

@@ -10,7 +10,7 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
   grant_applications: {
     holds: 'applications for grants, sealed, with their round, state, regions and amounts',
     period:
-      'what the applicant wrote for as many days as its round says (1,095 at first) after it was withdrawn, its applicant learned that it is declined, or its grant was completed; without such an end one year longer, after its last change or the day of its last report, or until a grant manager deletes a withdrawn or declined one; the coded figures stay',
+      'what the applicant wrote for as many days as its round says (1,095 at first) after it was withdrawn, its applicant learned that it is declined, or its grant was completed; without such an end one year longer, after its last change or the day of its last report, or until a grant manager deletes a withdrawn or declined one; the coded figures stay, with a keyed hash of the code, which then shows only that it was deleted',
     reason:
       'Grants are accounted for over three years; later only the figures of a round are asked for. What is worked on is needed, and what nobody ends must go as well.',
     by: 'server/features/grants/grants/anonymise.ts',

@@ -69,6 +69,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   grant_disbursements: 'Amounts, days and references of payments, without names: the books of the programme.',
   grant_letter_templates: OFFICE,
   grant_reminders: 'Which reminders have left, without names: none leaves twice.',
+  grant_wordings:
+    'The words in which the form asked its questions, without any answer: one row for each version of the form.',
   grant_rounds: 'What the office announced; applications belong to one.',
   history: CHAIN,
   history_links: CHAIN,

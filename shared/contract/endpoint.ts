@@ -60,9 +60,9 @@ export interface ListSpec extends Shared {
 }
 /**
  * Why the bytes of a file may leave the organisation: they went through the door of the library, the product wrote them, or
- * it encoded the pixels of a picture again (decision 0423).
+ * it encoded the pixels of a picture again (decision 0423), or they go back to the person who sent them (decision 0482).
  */
-export type Outward = 'through-the-door' | 'made-here' | 'encoded-again'
+export type Outward = 'through-the-door' | 'made-here' | 'encoded-again' | 'to-its-sender'
 
 /** A call that answers a file or a stream of lines. */
 export interface FileSpec extends Shared {

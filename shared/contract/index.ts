@@ -32,6 +32,7 @@ import { grantFormsContract } from './grants/grant-forms.ts'
 import { grantManagementContract } from './grants/grant-management.ts'
 import { grantRoundContract } from './grants/grant-round.ts'
 import { grantRoundsContract } from './grants/grant-rounds.ts'
+import { grantSentContract } from './grants/grant-sent.ts'
 import { grantTiesContract } from './grants/grant-ties.ts'
 import { grantsContract } from './grants/grants.ts'
 import { certificatesContract } from './learning/certificates.ts'
@@ -137,6 +138,7 @@ export const contract = {
   grantTies: grantTiesContract,
   grantAwards: grantAwardsContract,
   grantFollowUp: grantFollowUpContract,
+  grantSent: grantSentContract,
   learning: learningContract,
   letterhead: letterheadContract,
   organization: organizationContract,

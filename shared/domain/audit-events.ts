@@ -164,6 +164,7 @@ export const AUDIT_EVENTS = [
   'grant.ties-named',
   'grant.tie-found',
   'grant.exclusions-imported',
+  'grant.sent-opened',
   'grant.file-opened',
   'grant.letter-sent',
   'grant.told',

@@ -88,7 +88,7 @@ const ONLY_HIRED =
 
 /** Judges a budget by the rules of a round; they are guidance, and nothing here keeps an application from being sent. */
 export function judgeBudget(lines: readonly BudgetLine[], rules: BudgetRules): JudgedBudget {
-  const amounts = lines.map(amountOf)
+  const amounts = budgetAmounts(lines)
   const total = amounts.reduce<number>((sum, minor) => sum + (minor ?? 0), 0)
   const personnel = amounts.reduce<number>(
     (sum, minor, index) => sum + (lines[index]?.category === 'personnel' ? (minor ?? 0) : 0),
@@ -105,6 +105,9 @@ export function judgeBudget(lines: readonly BudgetLine[], rules: BudgetRules): J
     }),
   }
 }
+
+/** The amounts of the lines in cents; null for one with a number that cannot be read. */
+export const budgetAmounts = (lines: readonly BudgetLine[]): readonly (number | null)[] => lines.map(amountOf)
 
 /** The amount of a line in cents; an empty number counts as one. */
 function amountOf({ quantity, unitCost }: BudgetLine): number | null {

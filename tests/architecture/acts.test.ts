@@ -124,6 +124,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'grantFollowUp.get grantFollowUp.enterBank grantFollowUp.writeReport',
     why: 'each form of the award says that it was sent',
   },
+  'web/features/grants/grants/sent/use-sent.ts': {
+    calls: 'grantSent.read grantSent.file',
+    why: 'what was sent is read or saved, and nothing is changed',
+  },
   'web/features/grants/grants/word/word-part.tsx': {
     calls: 'grantForms.write grantForms.read',
     why: 'a file is made or read, and nothing is changed',

@@ -224,6 +224,8 @@ const SILENT: Readonly<Record<string, string | Example>> = {
   'grantFiles.add': 'documents of an application for a grant; no record is read',
   'grantFiles.list': 'documents of an application for a grant; no record is read',
   'grantFiles.file': 'documents of an application for a grant; no record is read',
+  'grantSent.read': 'what its caller sent with an application for a grant; no record is read',
+  'grantSent.file': 'what its caller sent with an application for a grant; no record is read',
   'grantForms.write': 'what its own caller sent in the same call; no record is read',
   'grantDrafts.confirm': 'the draft of an application for a grant, for its writers; no record is read',
   'grantDrafts.sync': 'the draft of an application for a grant, for its writers; no record is read',

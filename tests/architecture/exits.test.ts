@@ -30,6 +30,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'grantForms.write',
     'grantForms.read',
   ]),
+  ...because('what an applicant sent, back to the same applicant; no record is read', [
+    'grantSent.read',
+    'grantSent.file',
+  ]),
   ...because('applications for grants, which are no records; without contacts', ['grantManagement.export']),
   ...because('the public half of a key', ['sealedReports.key']),
   ...because('teaching texts that editors wrote; no record is read', ['courseExchange.export']),

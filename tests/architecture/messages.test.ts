@@ -125,6 +125,7 @@ const CALLS_OF: Readonly<Partial<Record<string, 'applicants' | 'learners'>>> = {
   grants: 'applicants',
   grantFiles: 'applicants',
   grantForms: 'applicants',
+  grantSent: 'applicants',
   grantFollowUp: 'applicants',
   grantDrafts: 'applicants',
   learning: 'learners',

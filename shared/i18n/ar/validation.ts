@@ -98,6 +98,12 @@ export const messages: Readonly<Record<string, string>> = {
   'Enter your code': 'أدخل رمزك',
   'Someone else changed this in the meantime. Look at what they changed, then save again.':
     'غيّر شخص آخر هذا في هذه الأثناء. انظر إلى ما غيّره ثم احفظ مرة أخرى.',
+  'We have deleted what you sent with this application, with its documents. Only figures without names are left.':
+    'حذفنا ما أرسلته مع هذا الطلب ومستنداته. لم تبقَ سوى أرقام بلا أسماء.',
+  'The virus scanner found something harmful in this document, so it cannot be saved.':
+    'وجد فاحص الفيروسات شيئًا ضارًا في هذا المستند، لذلك لا يمكن حفظه.',
+  'This document is damaged on our server, so it cannot be saved. Please write to us.':
+    'هذا المستند تالف على خادمنا، لذلك لا يمكن حفظه. يرجى الكتابة إلينا.',
   'This code or link opens no grant. Please check it.':
     'هذا الرمز أو الرابط لا يفتح أي منحة. يرجى التحقق منه.',
   'Bank details are entered after the award, until the grant is completed.':

@@ -72,6 +72,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'upload_parts.sealed': { holds: 'file-bytes' },
   'grant_applications.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'grant_applications.code_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
+  'grant_applications.ended_code_hash': { holds: 'keyed-hash', purpose: 'receipt-codes' },
   'grant_applications.registration_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'grant_draft_members.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },
   'learners.address_hash': { holds: 'keyed-hash', purpose: 'addresses' },

@@ -4,6 +4,8 @@ import { addFile, listOwn, removeOwn } from './own.ts'
 import { finish, heldOf, takePartOf } from './receive.ts'
 import { listOf, openFile } from './staff.ts'
 
+export { openReceived } from './open-file.ts'
+export { receivedFiles } from './received.ts'
 export { folderHash } from './sealing.ts'
 export { attachFiles, removeFilesOf, removeUnsent, removeUnsentFiles } from './with-application.ts'
 

@@ -8,6 +8,8 @@ import { type FormFault, readGrantForm } from '#shared/domain/grant-form-file.ts
 import { choicesInAll } from './words.ts'
 import { writeForm } from './write.ts'
 
+export { wordsIn } from './words.ts'
+
 /** The application form as a Word file, and back; nothing of it is kept. */
 export const grantFormsHandlers: Handlers<typeof grantFormsContract> = {
   write: ({ input }) => writeForm(input),

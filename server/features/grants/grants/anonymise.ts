@@ -36,7 +36,9 @@ const ENDED = sql`case
     (select sent_at from grant_letters where application_id = grant_applications.id and kind = 'decline') end`
 
 /** Acts that change nothing: reading an application does not prolong its time. */
-export const READING_ACTS: readonly AuditEvent[] = ['grant.opened', 'grant.file-opened', 'grant.bank-opened']
+export const READING_ACTS: readonly AuditEvent[] = [
+  ...(['grant.opened', 'grant.sent-opened', 'grant.file-opened', 'grant.bank-opened'] as const),
+]
 
 /** When something was done about an application last; it is not over before the day of its last report. */
 const LAST_CHANGED = sql`greatest(state_since, received_at, answered_at,
@@ -75,7 +77,7 @@ export async function emptyApplications(
   const list = sql.param([...applicationIds])
   await transaction.run(sql`
     update grant_applications set sealed = null, asked_sealed = null, registration_hash = null, address_hash = null,
-      code_hash = null, asked_fields = '{}', anonymised_at = ${now.toISOString()}::timestamptz
+      ended_code_hash = code_hash, code_hash = null, asked_fields = '{}', anonymised_at = ${now.toISOString()}::timestamptz
     where id = any(${list}::uuid[])`)
   await transaction.run(
     sql`delete from grant_application_versions where application_id = any(${list}::uuid[])`,

@@ -15,14 +15,14 @@ import {
   sentApplication,
 } from '#shared/schemas/grant-application.ts'
 import { askToConfirm, keepLink, mailReceipt, mayMailApplicant } from './emails.ts'
-import { findByLink, findBySecret, type OwnApplication } from './own-application.ts'
+import { findByLink, NO_APPLICATION, type OwnApplication, requireOwn } from './own-application.ts'
 import { comparedHash, openAnswers, openAsked, sealAnswers } from './sealing.ts'
 import { addVersion, othersOf } from './submit.ts'
 
 /** Where the application of a code or a mailed link is; throws `not_found` for any other text. */
 export async function follow(services: Services, secret: string): Promise<FollowedApplication> {
   return services.database.transaction(async (transaction) =>
-    viewOf(services, requireApplication(await findBySecret(services, transaction, secret))),
+    viewOf(services, await requireOwn(services, transaction, secret)),
   )
 }
 
@@ -51,8 +51,8 @@ export async function confirmAddress(services: Services, token: string): Promise
 /** Mails the link that confirms the address again: the first one may have run out or been lost (REQ-GRT-130). */
 export async function sendAgain(services: Services, secret: string): Promise<FollowedApplication> {
   const { database, records } = services
-  const application = await database.transaction(async (transaction) =>
-    requireApplication(await findBySecret(services, transaction, secret)),
+  const application = await database.transaction(
+    async (transaction) => await requireOwn(services, transaction, secret),
   )
   const { id, language } = application
   const to = answersOf(services, application).contactEmail
@@ -73,7 +73,7 @@ export async function answerAsked(
 ): Promise<FollowedApplication> {
   const { database, keys, records } = services
   return database.transaction(async (transaction) => {
-    const application = requireApplication(await findBySecret(services, transaction, secret))
+    const application = await requireOwn(services, transaction, secret)
     const now = records.now()
     if (!isAsked(application, now)) throw new Refusal('rule_violated', { message: NOT_ASKED })
     const before = answersOf(services, application)
@@ -152,7 +152,7 @@ async function store(
 export async function withdraw(services: Services, secret: string): Promise<FollowedApplication> {
   const { database, records } = services
   return database.transaction(async (transaction) => {
-    const application = requireApplication(await findBySecret(services, transaction, secret))
+    const application = await requireOwn(services, transaction, secret)
     if (application.state === 'withdrawn') return viewOf(services, application)
     if (!isWithdrawable(application.state)) throw new Refusal('rule_violated', { message: DECIDED })
     const stateSince = records.now().toISOString()
@@ -182,7 +182,6 @@ function requireApplication<T>(application: T | null): T {
   if (application) return application
   throw new Refusal('not_found', { message: NO_APPLICATION })
 }
-const NO_APPLICATION = 'This code or link opens no application. Please check it.'
 
 const answersOf = ({ keys }: Pick<Services, 'keys'>, { id, sealed }: OwnApplication): GrantApplication =>
   openAnswers(keys, 'grant-applications', id, sealed)

@@ -20,7 +20,7 @@ export {
 } from './emails.ts'
 export { endRequests } from './follow.ts'
 export { GRANT_HASHES } from './hashed.ts'
-export { findBySecret, type OwnApplication } from './own-application.ts'
+export { findBySecret, type OwnApplication, requireOwn } from './own-application.ts'
 export { overlapping } from './round-checks.ts'
 export { currentRound, grantRoundHandlers, isOpen, readRounds, roundByCode } from './rounds.ts'
 export {
@@ -34,6 +34,7 @@ export {
 } from './sealing.ts'
 export { findReceived, refuseLanguage, submitIn } from './submit.ts'
 export { grantRounds } from './tables.ts'
+export { wordingOf } from './wording.ts'
 
 /** Applications for grants: anybody sends one, and follows it with a code or link. */
 export const grantsHandlers: Handlers<typeof grantsContract> = {

@@ -18,6 +18,7 @@ import { askToConfirm, mayMailApplicant } from './emails.ts'
 import { currentRound, isOpen, roundByCode } from './rounds.ts'
 import { codeHash, comparedHash, comparedHashes, sealAnswers } from './sealing.ts'
 import { grantApplications, grantApplicationVersions } from './tables.ts'
+import { keepWording } from './wording.ts'
 
 type Submitted = ParsedInput<typeof grantsContract.apply>
 type Received = AnswerOf<typeof grantsContract.apply>
@@ -123,6 +124,7 @@ async function receiveApplication(
       registrationHash: comparedHash(keys, 'registration', answers.registrationNumber),
       addressHash: comparedHash(keys, 'address', answers.contactEmail),
       duplicateOf: othersOf(keys, id, answers),
+      wordingId: await keepWording(transaction, language, receivedAt),
       ...(code ? { codeHash: codeHash(keys, keys.currentKid, code) } : {}),
     },
     sql`on conflict do nothing`,

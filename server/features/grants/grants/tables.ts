@@ -46,6 +46,16 @@ export const grantApplications = pgTable('grant_applications', {
   awardedMinor: bigint('awarded_minor', { mode: 'number' }),
   decidedAt: instant('decided_at'),
   dueFrom: instant('due_from'),
+  wordingId: text('wording_id'),
+  endedCodeHash: bytes('ended_code_hash'),
+})
+
+/** The words in which the form asked its questions, by their hash. */
+export const grantWordings = pgTable('grant_wordings', {
+  id: text('id').primaryKey(),
+  language: text('language', { enum: GRANT_LANGUAGES }).notNull(),
+  words: jsonb('words').notNull(),
+  firstUsedAt: instant('first_used_at').notNull(),
 })
 
 /** What applications said at first and after each answer. */

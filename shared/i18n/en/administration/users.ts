@@ -422,6 +422,7 @@ export const texts = {
         'ties-named': 'Reviewer of grants named their ties',
         'tie-found': 'Review ended because of a tie that the reviewer named',
         'exclusions-imported': 'Exclusion list for grants imported',
+        'sent-opened': 'Grant application read by its applicant',
         'file-opened': 'Document of a grant application opened',
         'letter-sent': 'Letter about a decision sent to the applicant',
         told: 'Applicant informed of a decision in another way',

@@ -430,6 +430,7 @@ export const texts = {
         'ties-named': 'Qiimeeyaha deeqaha ayaa sheegay xiriirradiisa',
         'tie-found': 'Qiimayn ayaa la joojiyay xiriir uu qiimeeyuhu sheegay dartiis',
         'exclusions-imported': 'Liiska ka-reebista deeqaha ayaa la soo geliyay',
+        'sent-opened': 'Codsade ayaa akhristay codsigiisa deeqda',
         'file-opened': 'Dukumenti codsi deeq la socda ayaa la furay',
         'letter-sent': 'Warqad ku saabsan go’aan ayaa loo diray codsadaha',
         told: 'Codsadaha go’aanka si kale ayaa loogu sheegay',

@@ -50,6 +50,12 @@ export const grantMessages: Readonly<Record<string, string>> = {
     'Wareeggan wuu dhammaaday: wuxuu xirmay 11:59 habeennimo Waqtiga Bariga Afrika maalintiisii ugu dambaysay, codsiyo daahayna lama aqbalo.',
   'This code or link opens no application. Please check it.':
     'Lambarkan ama xiriiriyahan codsi ma furo. Fadlan hubi.',
+  'We have deleted what you sent with this application, with its documents. Only figures without names are left.':
+    'Waxa aad codsigan la soo dirtay iyo dukumentiyadiisaba waan tirtirnay. Waxa haray waa tirooyin aan magac lahayn oo keliya.',
+  'The virus scanner found something harmful in this document, so it cannot be saved.':
+    'Baaraha fayraska ayaa wax dhib leh ka helay dukumentigan, sidaas darteed lama kaydin karo.',
+  'This document is damaged on our server, so it cannot be saved. Please write to us.':
+    'Dukumentigan wuxuu ku kharribmay server-keenna, sidaas darteed lama kaydin karo. Fadlan noo soo qor.',
   'Nothing is asked any more, or the day for answers is over.':
     'Hadda waxba lama weydiinayo, ama maalintii jawaabuhu way dhammaatay.',
   'This application is decided and can no longer be withdrawn here. Please write to us.':

@@ -9,6 +9,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { AskedForm } from './asked-form.tsx'
 import { useFormWords } from './form-texts.tsx'
 import { LazyAward } from './lazy-award.tsx'
+import { SentPart } from './sent/index.tsx'
 import { type OwnApplication, useApplication } from './use-application.ts'
 
 interface PartProps {
@@ -109,6 +110,7 @@ function Opened({ own, application }: PartProps & { readonly application: Follow
       {confirmed ? <p>{t.confirmed}</p> : <Unconfirmed own={own} />}
       {AWARD_STATES.some((each) => each === state) && own.secret && <LazyAward secret={own.secret} />}
       {application.asked && <AskedForm key={application.asked.until} own={own} request={application.asked} />}
+      {own.secret && <SentPart key={own.secret} secret={own.secret} />}
       {application.mayWithdraw && <Withdraw own={own} />}
       <div className="actions">
         <Button onClick={own.close}>{t.close}</Button>

@@ -1,0 +1,35 @@
+/** What an applicant has sent, on the page of the application. */
+export const texts = {
+  title: 'What you sent',
+  open: 'Show what you sent',
+  opening: 'Opening...',
+  hide: 'Hide what you sent',
+  lead: 'These are your answers and documents as we have them now. Each time you open them or save a document, this is logged.',
+  shared: 'On a phone or computer that others use, hide this page and remove saved files when you are done.',
+  worded:
+    'The questions are shown in their present words: when you sent the application, we did not yet store the words of the form.',
+  changed: 'You last changed answers on {date}, because we asked you to.',
+  empty: 'No answer',
+  save: 'Save the answers as a text file',
+  saved: 'The answers were saved.',
+  failed: 'This could not be done.',
+  documents: 'Documents',
+  noDocuments: 'You sent no documents.',
+  kinds: {
+    registration: 'Registration certificate',
+    budget: 'Budget sheet',
+    other: 'Other document',
+  },
+  received: 'received on {date}',
+  saveDocument: 'Save',
+  saving: 'Saving...',
+  savedDocument: 'The document was saved.',
+  harmful: 'The virus scanner found something harmful in it, so it cannot be saved.',
+  file: {
+    title: 'Grant application',
+    reference: 'Reference',
+    round: 'Round',
+    received: 'Received',
+    savedOn: 'Saved on',
+  },
+} as const
