@@ -44,8 +44,9 @@ export const GRANT_RETENTIONS: Readonly<Record<string, Retention>> = {
     over: () => sql`expires_at < now()`,
   },
   grant_files: {
-    holds: 'documents that came with applications, sealed, with their type, size and kind',
-    period: `as long as what the applicant wrote; of an application that was never sent ${GRANT_FILES_DAYS} days after its form was last open, and of a draft on the server as long as the draft`,
+    holds:
+      'documents that came with applications and files that came with reports, sealed, with their type, size and kind',
+    period: `as long as what the applicant wrote; of an application that was never sent ${GRANT_FILES_DAYS} days after its form was last open, and of a draft on the server, also of a report, as long as the draft`,
     reason: 'They prove what the application says; of one that nobody sends, nothing is needed.',
     by: 'server/features/grants/grant-files/with-application.ts',
   },

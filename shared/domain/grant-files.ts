@@ -1,8 +1,16 @@
 import { extensionOf } from './file-name.ts'
 
-/** What a document that is added to an application is. */
-export const GRANT_FILE_KINDS = ['registration', 'budget', 'other'] as const
+/** What a document of an application is, or a file that comes with an implementation report. */
+export const GRANT_FILE_KINDS = ['registration', 'budget', 'receipts', 'photos', 'other'] as const
 export type GrantFileKind = (typeof GRANT_FILE_KINDS)[number]
+
+/** What the form of an application offers, and the form of a report. */
+export const APPLICATION_FILE_KINDS = [
+  'registration',
+  'budget',
+  'other',
+] as const satisfies readonly GrantFileKind[]
+export const REPORT_FILE_KINDS = ['receipts', 'photos', 'other'] as const satisfies readonly GrantFileKind[]
 
 /** The types of such documents, by their usual extension. */
 export const GRANT_FILE_TYPES = ['pdf', 'jpg', 'png', 'xlsx', 'docx'] as const

@@ -6,6 +6,7 @@ import {
   REPORT_QUESTIONS,
   type ReportQuestionName,
 } from '#shared/domain/grant-reports.ts'
+import { MOST_SPENDING_LINES } from '#shared/domain/grant-spending.ts'
 import { withoutTurns } from '#shared/domain/reading-direction.ts'
 import { tooLong } from '#shared/domain/text-limit.ts'
 import { optionalText, requiredText } from './field.ts'
@@ -23,6 +24,32 @@ export const grantReportDraft = z.object(
   >,
 )
 export type GrantReportAnswers = z.output<typeof grantReportDraft>
+
+const cell = (most: number) =>
+  z
+    .string()
+    .transform((text) => withoutTurns(composed(text)).trim())
+    .pipe(z.string().max(most, tooLong(most)))
+
+/** The table of spending as it is typed. */
+export const spendingLines = z
+  .array(
+    z.object({
+      budgetLine: z.int().nonnegative().nullable(),
+      item: cell(300),
+      planned: cell(40),
+      spent: cell(40),
+    }),
+  )
+  .max(MOST_SPENDING_LINES)
+
+/** Everything that a report says, as it is stored. */
+export const grantReport = grantReportDraft.extend({
+  spendingLines: spendingLines.default([]),
+  /** The key of the files that were added to the draft. */
+  attachments: z.uuid().nullable().default(null),
+})
+export type GrantReportContent = z.output<typeof grantReport>
 
 /** What is wrong with a report that is to be submitted, by the names of its questions. */
 export function missingAnswers(answers: GrantReportAnswers): { path: ReportQuestionName; message: string }[] {

@@ -42,6 +42,10 @@ const DECIDED: readonly (readonly [sentence: RegExp, why: string])[] = [
     /^accessLog\..* may be (?:(?:taken-over, )?mail, whole-mail|messages)$/,
     'a former app shows openings of mails without words',
   ],
+  [
+    /^grantFiles\.(?:listOwn|add|list): answer.* may be receipts, photos$/,
+    'only the form of a report adds such files, which a former app does not have',
+  ],
 ]
 
 describe('an app of each kept build', () => {

@@ -13,7 +13,7 @@ const BARE: Readonly<Record<string, string>> = {
     'what opens with a code, of which nothing may be kept on the device',
   'web/features/grants/grants/bank-form.tsx':
     'what opens with a code, of which nothing may be kept on the device',
-  'web/features/grants/grants/report-form.tsx':
+  'web/features/grants/grants/report-answers.tsx':
     'answers in the language of the application form, which are kept on the server',
   'web/features/grants/grants/draft/begin.tsx':
     'a name, an address or digits, which are no part of the draft that is kept',
@@ -72,7 +72,7 @@ test('one draft mechanism and one comparison of edits: nothing else writes draft
   const step = 'web/features/protection/incident-reporting/use-step.ts'
   const notes = 'web/features/learning/learning/check/exercise.tsx'
   // In the language of the application form, which is not that of the page and its forms.
-  const report = 'web/features/grants/grants/report-form.tsx'
+  const report = 'web/features/grants/grants/use-report-draft.ts'
   // A course is edited in many parts and no form: its changed files are kept.
   const course = 'web/features/learning/course-editing/use-course-editor.ts'
   expect(filesWith(/\buseDraft\b[<(]/)).toEqual([

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 
 /** The tables that are written by hand because they are no list of records or events, and what each is. */
 const OTHER_TABLES: Readonly<Record<string, string>> = {
+  'grants/grant-awards/report-spending.tsx': 'figures',
   'grants/grants/parts.tsx': "a visitor's page",
-  'grants/grants/sent/sent-answers.tsx': 'the budget of a visitor’s application, on pages without the tables of the staff',
+  'grants/grants/sent/sent-answers.tsx':
+    'the budget of a visitor’s application, on pages without the tables of the staff',
   'learning/learning/assessment/attempt-result.tsx': "a learner's page",
   'learning/learning/lesson-text.tsx': "a learner's page",
   'learning/learning/syllabus-page.tsx': "a visitor's page",

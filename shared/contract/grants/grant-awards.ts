@@ -8,6 +8,7 @@ import { MAIL_STATES } from '#shared/domain/mail.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
 import { optionalText, requiredDate, requiredText } from '#shared/schemas/field.ts'
 import { bankDetails } from '#shared/schemas/grant-report.ts'
+import { listedGrantFile } from './grant-files.ts'
 
 /** Which decided applications are listed. */
 export const AWARD_VIEWS = ['next', 'letters', 'completed'] as const
@@ -116,10 +117,32 @@ const enteredBank = z.object({
 })
 export type EnteredBank = z.infer<typeof enteredBank>
 
+const minor = z.int()
+/** The spending of a report with its sums, in cents; the server adds them up. */
+const reportSpending = z.object({
+  lines: z.array(
+    z.object({
+      item: z.string(),
+      /** Whether the approved budget has it. */
+      isInBudget: z.boolean(),
+      plannedMinor: minor,
+      spentMinor: minor,
+      differenceMinor: minor,
+    }),
+  ),
+  plannedMinor: minor,
+  spentMinor: minor,
+  differenceMinor: minor,
+})
+export type ReportSpending = z.infer<typeof reportSpending>
+
 const reportVersion = z.object({
   number: z.int(),
   submittedAt: instant,
   answers: z.record(z.string(), z.string()),
+  /** Null where the report has no table of spending. */
+  spending: reportSpending.nullable(),
+  files: z.array(listedGrantFile),
   verdict: z.enum(REPORT_VERDICTS).nullable(),
   by: z.string().nullable(),
   decidedAt: instant.nullable(),

@@ -19,8 +19,8 @@ const attached = held.extend({
 })
 export type AttachedFile = z.infer<typeof attached>
 
-/** A document of an application as grant managers see it. */
-const listed = z.object({
+/** A document of an application or a report as grant managers see it. */
+export const listedGrantFile = z.object({
   id: z.uuid(),
   kind: z.enum(GRANT_FILE_KINDS),
   fileName: z.string(),
@@ -30,7 +30,7 @@ const listed = z.object({
   /** Whether it was scanned and found clean, is not scanned yet, or can't be opened. */
   scan: z.enum(FILE_SCANS),
 })
-export type ListedGrantFile = z.infer<typeof listed>
+export type ListedGrantFile = z.infer<typeof listedGrantFile>
 
 const form = { access: 'public', offline: 'online', method: 'POST' } as const
 /** The bytes of a document need no key: its id is a secret of the browser that announced it, and opens nothing. */
@@ -109,7 +109,7 @@ export const grantFilesContract = {
     access: 'grants:manage',
     offline: 'online',
     summary: 'List the documents that came with an application',
-    output: z.array(listed),
+    output: z.array(listedGrantFile),
     errors: ['not_found'],
   }),
   file: fileEndpoint({

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#shared/contract/endpoint.ts'
 import { REPORT_KINDS, REPORT_STATES } from '#shared/domain/grant-reports.ts'
 import { calendarDay } from '#shared/schemas/calendar-day.ts'
-import { bankDetails, grantReportDraft } from '#shared/schemas/grant-report.ts'
+import { bankDetails, grantReportDraft, spendingLines } from '#shared/schemas/grant-report.ts'
+import { ownGrantFile } from './grant-sent.ts'
 
 const secret = z.string().trim().min(1, 'Enter your code').max(200)
 const applicant = { method: 'POST', access: 'public', offline: 'online', limit: 'report' } as const
@@ -15,6 +16,12 @@ const followedReport = z.object({
   state: z.enum(REPORT_STATES),
   version: z.int(),
   answers: z.record(z.string(), z.string()),
+  /** The lines of the approved budget first, with its amounts, then what it did not have. */
+  spendingLines,
+  /** The key of the files that were added to the draft; null while there are none. */
+  attachments: z.uuid().nullable(),
+  /** The files of the versions that were submitted. */
+  files: z.array(ownGrantFile),
   /** What we said to the version that was submitted last. */
   comment: z.string().nullable(),
 })
@@ -69,6 +76,9 @@ export const grantFollowUpContract = {
       version: z.int().positive(),
       submit: z.boolean(),
       answers: grantReportDraft,
+      /** What is left out stays as it was saved before. */
+      spendingLines: spendingLines.optional(),
+      attachments: z.uuid().nullable().optional(),
     }),
     output: followedAward,
     errors: ['not_found', 'proof_needed', 'rule_violated', 'stale'],

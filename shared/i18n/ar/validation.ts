@@ -57,10 +57,10 @@ export const messages: Readonly<Record<string, string>> = {
     'هذا النوع من الملفات غير مقبول هنا. اختر ملف PDF أو صورة (JPEG أو PNG) أو ملف Excel أو Word.',
   'The virus scanner found something harmful in this file, so it was not taken.':
     'عثر فاحص الفيروسات على شيء ضار في هذا الملف، لذلك لم يُقبل.',
-  'An application can have 6 documents. Remove one before you add another.':
-    'يمكن أن يتضمن الطلب 6 مستندات. احذف واحدًا قبل إضافة آخر.',
-  'The documents of an application may have 30 MB together. Remove one, or choose a smaller file.':
-    'يمكن أن يبلغ حجم مستندات الطلب معًا 30 ميغابايت. احذف واحدًا، أو اختر ملفًا أصغر.',
+  'At most 6 documents can be added. Remove one before you add another.':
+    'يمكن إضافة 6 مستندات على الأكثر. احذف واحدًا قبل إضافة آخر.',
+  'The documents may have 30 MB together. Remove one, or choose a smaller file.':
+    'يمكن أن يبلغ حجم المستندات معًا 30 ميغابايت. احذف واحدًا، أو اختر ملفًا أصغر.',
   'Many documents are waiting for their applications at present. Please try again in an hour, or send the application without them.':
     'مستندات كثيرة تنتظر طلباتها حاليًا. يرجى المحاولة بعد ساعة، أو إرسال الطلب بدونها.',
   'A document has not been received yet. Wait until it is sent, or remove it, and submit again.':
@@ -113,6 +113,12 @@ export const messages: Readonly<Record<string, string>> = {
   'Describe the results (minimum 50 characters)': 'صف النتائج (الحد الأدنى 50 حرفًا)',
   'Say how many people were reached': 'اذكر عدد الأشخاص الذين وصلتم إليهم',
   'Say what the money was spent on (minimum 20 characters)': 'اذكر على ماذا أُنفق المال (الحد الأدنى 20 حرفًا)',
+  'Name what the money was for': 'اذكر ما الذي صُرف عليه المال',
+  'Enter one amount in US dollars, such as 450 or 1,250.50':
+    'أدخل مبلغًا واحدًا بالدولار الأمريكي، مثل 450 أو 1,250.50',
+  'Enter the amount that was spent, or 0': 'أدخل المبلغ الذي صُرف، أو 0',
+  'This line is not in the budget of the application': 'هذا البند ليس في ميزانية الطلب',
+  'A report can have at most 60 lines of spending': 'يمكن أن يحتوي التقرير على 60 بند صرف على الأكثر',
   'Enter the name of the account holder': 'أدخل اسم صاحب الحساب',
   'Enter the name of the account holder (at least 2 characters)': 'أدخل اسم صاحب الحساب (حرفان على الأقل)',
   'Enter the name of the bank': 'أدخل اسم المصرف',

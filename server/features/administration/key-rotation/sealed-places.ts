@@ -105,6 +105,7 @@ export const BYTES_COLUMNS: Readonly<Record<string, BytesColumn>> = {
   'grant_draft_keys.token_hash': HASH,
   'grant_drafts.folder_hash': HASH,
   'grant_files.folder_hash': HASH,
+  'grant_reports.folder_hash': HASH,
   'grant_links.token_hash': HASH,
   'exchange_files.file': noKey('sealed for a key that stays in the key file, or for the recovery key'),
   'mailbox_cursors.mailbox': noKey('a hash of settings'),

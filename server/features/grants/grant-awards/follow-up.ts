@@ -1,23 +1,21 @@
-import { sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { writeAudit } from '#server/audit/index.ts'
 import type { Transaction } from '#server/db/database.ts'
-import { insertRow } from '#server/db/rows.ts'
-import { findBySecret, type OwnApplication } from '#server/features/grants/grants/index.ts'
+import { findBySecret, type OwnApplication, openApplication } from '#server/features/grants/grants/index.ts'
 import type { Handlers } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
-import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { FollowedAward, grantFollowUpContract } from '#shared/contract/grants/grant-follow-up.ts'
+import type {
+  FollowedAward,
+  FollowedReport,
+  grantFollowUpContract,
+} from '#shared/contract/grants/grant-follow-up.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { AWARD_STATES, signBy } from '#shared/domain/grant-awards.ts'
-import { isWritable } from '#shared/domain/grant-reports.ts'
-import { type GrantReportAnswers, missingAnswers } from '#shared/schemas/grant-report.ts'
+import type { BudgetLine } from '#shared/domain/grant-budget.ts'
+import { spendingFor } from '#shared/domain/grant-spending.ts'
 import { proposeBank } from './bank.ts'
 import { factsOf } from './facts.ts'
-import { nextVersion } from './lock-award.ts'
 import { findReports, findVersions } from './reports.ts'
-import { openReport, sealReport } from './sealing.ts'
-import { grantReportVersions } from './tables.ts'
+import { openReport } from './sealing.ts'
+import { writeReport } from './write-report.ts'
 
 /** The award of a code or a mailed link, locked; an applicant who does not know the decision yet has none. */
 async function findAward(
@@ -32,7 +30,12 @@ async function findAward(
 const NO_AWARD = 'This code or link opens no grant. Please check it.'
 
 /** What follows an award, as its applicant sees it: nothing that was entered about the bank is shown again (REQ-GRT-84). */
-async function viewOf(services: Services, transaction: Transaction, id: string): Promise<FollowedAward> {
+async function viewOf(
+  services: Services,
+  transaction: Transaction,
+  { id, sealed }: OwnApplication,
+): Promise<FollowedAward> {
+  const { budgetLines } = openApplication(services.keys, id, sealed)
   const facts = await factsOf(transaction, id)
   const versions = await findVersions(services, transaction, id)
   const reports = await findReports(transaction, id)
@@ -46,81 +49,47 @@ async function viewOf(services: Services, transaction: Transaction, id: string):
     payments: facts.payments
       .filter(({ released }) => released)
       .map(({ amountMinor, paidOn }) => ({ amountMinor, paidOn })),
-    reports: reports.map((report) => ({
-      ...{
-        id: report.id,
-        kind: report.kind,
-        dueOn: report.dueOn,
-        state: report.state,
-        version: report.version,
-      },
-      answers: openReport(services.keys, 'grant-reports', report.id, report.sealed),
-      comment: versions.find(({ reportId }) => reportId === report.id)?.comment ?? null,
-    })),
+    reports: reports.map((report) => reportOf(services, { report, versions, budgetLines })),
   }
 }
 
-/** Saves what an applicant has written in a report, and submits it as a version of its own. */
-async function writeReport(
-  services: Services,
-  transaction: Transaction,
-  applicationId: string,
-  { reportId, version, submit, answers }: ParsedInput<typeof grantFollowUpContract.writeReport>,
-): Promise<void> {
-  const report = (await findReports(transaction, applicationId)).find(({ id }) => id === reportId)
-  if (!report) throw new Refusal('not_found', { message: NO_AWARD })
-  if (report.version !== version) throw new Refusal('stale')
-  if (!isWritable(report.state)) throw new Refusal('rule_violated', { message: NOT_WRITABLE })
-  const missing = submit ? missingAnswers(answers) : []
-  if (missing.length > 0) throw new Refusal('invalid_input', { details: missing })
-  const at = services.records.now().toISOString()
-  const state = submit ? 'submitted' : report.state === 'due' ? 'draft' : report.state
-  const sealed = sealReport(services.keys, 'grant-reports', reportId, answers)
-  await transaction.run(sql`
-    update grant_reports set sealed = ${sealed}::bytea, state = ${state}, saved_at = ${at}::timestamptz,
-      version = version + 1 where id = ${reportId}::uuid`)
-  if (!submit) return
-  await addReportVersion(services, transaction, { reportId, at, answers })
-  await nextVersion(transaction, applicationId)
-  const subject = `grants/${applicationId}`
-  await writeAudit(transaction, { actor: null, act: 'grant.report-submitted', subject })
-}
-const NOT_WRITABLE = 'This report was submitted already. Wait for our answer.'
-
-async function addReportVersion(
-  { keys }: Services,
-  transaction: Transaction,
-  {
-    reportId,
-    at,
-    answers,
-  }: { readonly reportId: string; readonly at: string; readonly answers: GrantReportAnswers },
-): Promise<void> {
-  const id = uuidv7()
-  await insertRow(transaction, grantReportVersions, {
-    ...{ id, reportId, submittedAt: at, sealed: sealReport(keys, 'grant-report-versions', id, answers) },
-    number: sql`(select count(*)::int + 1 from grant_report_versions where report_id = ${reportId}::uuid)`,
-  })
+interface OwnReport {
+  readonly report: Awaited<ReturnType<typeof findReports>>[number]
+  readonly versions: Awaited<ReturnType<typeof findVersions>>
+  readonly budgetLines: readonly BudgetLine[]
 }
 
+/** A report with its draft, whose table has the lines of the approved budget, and what was sent with it so far. */
+function reportOf({ keys }: Services, { report, versions, budgetLines }: OwnReport): FollowedReport {
+  const { id, kind, dueOn, state, version, sealed } = report
+  const { spendingLines, attachments, ...answers } = openReport(keys, 'grant-reports', id, sealed)
+  const own = versions.filter(({ reportId }) => reportId === id)
+  return {
+    ...{ id, kind, dueOn, state, version, answers, attachments },
+    spendingLines: spendingFor(budgetLines, spendingLines),
+    files: own.flatMap(({ files }) => files.map(({ mediaType: _type, ...file }) => file)),
+    comment: own[0]?.comment ?? null,
+  }
+}
 /** What an applicant does after the award, with the code or the confirmed link of the application. */
 export const grantFollowUpHandlers: Handlers<typeof grantFollowUpContract> = {
   get: ({ input, context: { services } }) =>
     services.database.transaction(async (transaction) => {
-      const { id } = await findAward(services, transaction, input.secret)
-      return viewOf(services, transaction, id)
+      const award = await findAward(services, transaction, input.secret)
+      return viewOf(services, transaction, award)
     }),
   enterBank: ({ input: { secret, id: detailsId, details }, context: { services } }) =>
     services.database.transaction(async (transaction) => {
-      const { id, state } = await findAward(services, transaction, secret)
+      const award = await findAward(services, transaction, secret)
+      const { id, state } = award
       const entered = { id: detailsId, applicationId: id, state, details, by: null }
       await proposeBank(services, transaction, entered)
-      return viewOf(services, transaction, id)
+      return viewOf(services, transaction, award)
     }),
   writeReport: ({ input, context: { services } }) =>
     services.database.transaction(async (transaction) => {
-      const { id } = await findAward(services, transaction, input.secret)
-      await writeReport(services, transaction, id, input)
-      return viewOf(services, transaction, id)
+      const award = await findAward(services, transaction, input.secret)
+      await writeReport(services, transaction, award, input)
+      return viewOf(services, transaction, award)
     }),
 }

@@ -4,14 +4,20 @@ import { z } from 'zod'
 import { writeAudit } from '#server/audit/index.ts'
 import type { Queryable, Transaction } from '#server/db/database.ts'
 import { insertRow, readRows } from '#server/db/rows.ts'
+import { reportFiles } from '#server/features/grants/grant-files/index.ts'
 import { callerOf, type ServerContext } from '#server/http/context.ts'
 import { userName } from '#server/identity/user-name.ts'
 import type { Services } from '#server/services.ts'
 import type { ParsedInput } from '#shared/contract/endpoint.ts'
-import type { GrantReport, grantAwardsContract } from '#shared/contract/grants/grant-awards.ts'
+import type {
+  GrantReport,
+  grantAwardsContract,
+  ReportSpending,
+} from '#shared/contract/grants/grant-awards.ts'
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { isWritable, REPORT_KINDS, REPORT_VERDICTS, reportDays } from '#shared/domain/grant-reports.ts'
+import { addUpSpending, type SpendingLine } from '#shared/domain/grant-spending.ts'
 import { lockDecided, nextVersion } from './lock-award.ts'
 import { mailNotice } from './notices.ts'
 import { openReport, openText, sealText } from './sealing.ts'
@@ -60,11 +66,31 @@ export async function findVersions({ keys }: Services, queryable: Queryable, app
       where application_id = ${applicationId}::uuid order by number desc`,
     versionRow,
   )
-  return rows.map(({ id, sealed, commentSealed, ...rest }) => ({
-    ...rest,
-    answers: openReport(keys, 'grant-report-versions', id, sealed),
-    comment: openText(keys, 'grant-report-comments', id, commentSealed),
-  }))
+  const filesOf = await reportFiles({ keys }, queryable, applicationId)
+  return rows.map(({ id, sealed, commentSealed, ...rest }) => {
+    const content = openReport(keys, 'grant-report-versions', id, sealed)
+    const { spendingLines, attachments: _key, ...answers } = content
+    return {
+      ...{ ...rest, answers, spending: spendingOf(spendingLines), files: filesOf(id) },
+      comment: openText(keys, 'grant-report-comments', id, commentSealed),
+    }
+  })
+}
+
+/** The spending of a submitted version with its sums; every amount of one was read when it was submitted. */
+function spendingOf(typed: readonly SpendingLine[]): ReportSpending | null {
+  if (typed.length === 0) return null
+  const { lines, ...sums } = addUpSpending(typed)
+  return {
+    ...sums,
+    lines: lines.map(({ plannedMinor, spentMinor, differenceMinor }, index) => ({
+      item: typed[index]?.item ?? '',
+      isInBudget: typed[index]?.budgetLine !== null,
+      plannedMinor: plannedMinor ?? 0,
+      spentMinor: spentMinor ?? 0,
+      differenceMinor: differenceMinor ?? 0,
+    })),
+  }
 }
 
 /** The reports of an award with every submitted version; drafts are the applicant's alone. */

@@ -4,8 +4,8 @@ import type { Keys } from '#server/crypto/keys.ts'
 import {
   type BankDetails,
   bankDetails,
-  type GrantReportAnswers,
-  grantReportDraft,
+  type GrantReportContent,
+  grantReport,
 } from '#shared/schemas/grant-report.ts'
 
 type TextPlace = 'grant-letters' | 'grant-report-comments'
@@ -49,9 +49,9 @@ export function sealReport(
   keys: Keys,
   collection: ReportPlace,
   recordId: string,
-  answers: GrantReportAnswers,
+  content: GrantReportContent,
 ): Buffer | null {
-  return createFieldCipher(keys).sealFields({ collection, recordId }, answers)
+  return createFieldCipher(keys).sealFields({ collection, recordId }, content)
 }
 
 /** Decrypts it; every answer is empty where nothing is written. */
@@ -60,6 +60,6 @@ export function openReport(
   collection: ReportPlace,
   recordId: string,
   sealed: Uint8Array | null,
-): GrantReportAnswers {
-  return grantReportDraft.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed))
+): GrantReportContent {
+  return grantReport.parse(createFieldCipher(keys).openFields({ collection, recordId }, sealed))
 }

@@ -75,6 +75,7 @@ export const grantReports = pgTable('grant_reports', {
   version: integer('version').notNull().default(1),
   savedAt: instant('saved_at'),
   sealed: bytes('sealed'),
+  folderHash: bytes('folder_hash'),
 })
 
 /** Every version of them that was submitted, with what staff decided. */

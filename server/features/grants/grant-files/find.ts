@@ -7,6 +7,7 @@ import { GRANT_FILE_KINDS } from '#shared/domain/grant-files.ts'
 const row = z.object({
   id: z.uuid(),
   applicationId: z.uuid().nullable(),
+  reportVersionId: z.uuid().nullable(),
   kind: z.enum(GRANT_FILE_KINDS),
   size: z.int(),
   sha256: z.string(),
@@ -24,7 +25,7 @@ export type GrantFile = z.infer<typeof row>
 /** The documents under a condition, in the order in which they were added. */
 export function findFiles(queryable: Queryable, condition: SQL): Promise<GrantFile[]> {
   return queryable.run(
-    sql`select id, application_id as "applicationId", kind, grant_files.size, sha256, sealed, received_at as "receivedAt",
+    sql`select id, application_id as "applicationId", report_version_id as "reportVersionId", kind, grant_files.size, sha256, sealed, received_at as "receivedAt",
         stored_name as "storedName", media_type as "mediaType", scan, coalesce(uploads.held, 0)::int as held
       from grant_files left join uploads on file_id = id
       where ${condition} order by added_at, id`,

@@ -5,7 +5,7 @@ import { finish, heldOf, takePartOf } from './receive.ts'
 import { listOf, openFile } from './staff.ts'
 
 export { openReceived } from './open-file.ts'
-export { receivedFiles } from './received.ts'
+export { receivedFiles, reportFiles } from './received.ts'
 export { folderHash } from './sealing.ts'
 export { attachFiles, removeFilesOf, removeUnsent, removeUnsentFiles } from './with-application.ts'
 

@@ -20,9 +20,8 @@ import { folderHash, openName, sealName } from './sealing.ts'
 import { grantFiles } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const TOO_MANY = `An application can have ${MOST_GRANT_FILES} documents. Remove one before you add another.`
-const TOO_MUCH =
-  'The documents of an application may have 30 MB together. Remove one, or choose a smaller file.'
+const TOO_MANY = `At most ${MOST_GRANT_FILES} documents can be added. Remove one before you add another.`
+const TOO_MUCH = 'The documents may have 30 MB together. Remove one, or choose a smaller file.'
 const NO_ROOM =
   'Many documents are waiting for their applications at present. Please try again in an hour, or send the application without them.'
 

@@ -12,7 +12,10 @@ import { receivedFiles } from './received.ts'
 /** The documents of an application, which grant managers alone see. */
 export async function listOf(context: ServerContext, applicationId: string): Promise<ListedGrantFile[]> {
   await requireApplication(context.services.database, callerOf(context), applicationId)
-  return receivedFiles(context.services, sql`application_id = ${applicationId}::uuid`)
+  return receivedFiles(
+    context.services,
+    sql`application_id = ${applicationId}::uuid and report_version_id is null`,
+  )
 }
 
 async function requireApplication(queryable: Queryable, user: User, id: string): Promise<void> {

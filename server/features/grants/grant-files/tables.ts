@@ -8,6 +8,7 @@ export const grantFiles = pgTable('grant_files', {
   id: uuid('id').primaryKey(),
   folderHash: bytes('folder_hash'),
   applicationId: uuid('application_id'),
+  reportVersionId: uuid('report_version_id'),
   kind: text('kind', { enum: GRANT_FILE_KINDS }).notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),

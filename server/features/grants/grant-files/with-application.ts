@@ -11,10 +11,17 @@ import { folderHash } from './sealing.ts'
 const NOT_RECEIVED =
   'A document has not been received yet. Wait until it is sent, or remove it, and submit again.'
 
-/** Lets the documents of a form belong to its application; from then on the form's key opens nothing. */
+interface Attached {
+  readonly key: string
+  readonly applicationId: string
+  /** The submitted version of a report that they come with. */
+  readonly reportVersionId?: string | null
+}
+
+/** Lets the documents of a form belong to its application or report; from then on the form's key opens nothing. */
 export async function attachFiles(
   transaction: Transaction,
-  { key, applicationId }: { readonly key: string; readonly applicationId: string },
+  { key, applicationId, reportVersionId = null }: Attached,
 ): Promise<void> {
   const rows = await transaction.run(
     sql`select received_at is not null as received from grant_files
@@ -23,7 +30,8 @@ export async function attachFiles(
   )
   if (rows.some(({ received }) => !received)) throw new Refusal('rule_violated', { message: NOT_RECEIVED })
   await transaction.run(sql`
-    update grant_files set application_id = ${applicationId}::uuid, folder_hash = null
+    update grant_files set application_id = ${applicationId}::uuid, report_version_id = ${reportVersionId}::uuid,
+      folder_hash = null
     where folder_hash = ${folderHash(key)}::bytea`)
 }
 
@@ -47,8 +55,8 @@ const AT_ONCE = 100
 const DAY_MS = 86_400_000
 
 /**
- * Removes documents of applications that were never sent, some days after their form was last open; those of a draft on the server
- * stay as long as it does.
+ * Removes documents of applications that were never sent, some days after their form was last open; those of a draft on the server,
+ * also of a report, stay as long as it does.
  */
 export async function removeUnsent({ database, records }: Services): Promise<void> {
   const now = records.now()
@@ -59,6 +67,7 @@ export async function removeUnsent({ database, records }: Services): Promise<voi
         sql`delete from grant_files where id in (
             select id from grant_files where application_id is null and touched_at < ${before}::timestamptz
               and not exists (select from grant_drafts where grant_drafts.folder_hash = grant_files.folder_hash)
+              and not exists (select from grant_reports where grant_reports.folder_hash = grant_files.folder_hash)
             limit ${AT_ONCE} for update skip locked)
           returning id, stored_name as "storedName"`,
         removedRow,

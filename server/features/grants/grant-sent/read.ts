@@ -28,7 +28,11 @@ export async function readSent(services: Services, secret: string): Promise<Sent
     const { words, asWorded } = await wordingOf(transaction, application)
     const subject = `grants/${id}`
     await writeAudit(transaction, { actor: null, act: 'grant.sent-opened', subject })
-    const files = await receivedFiles(services, sql`application_id = ${id}::uuid`, transaction)
+    const files = await receivedFiles(
+      services,
+      sql`application_id = ${id}::uuid and report_version_id is null`,
+      transaction,
+    )
     return {
       ...{ reference: recordReference(id), round, language, receivedAt, asWorded },
       changedAt: await lastChange(transaction, id),

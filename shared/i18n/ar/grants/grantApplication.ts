@@ -122,6 +122,8 @@ export const texts = {
     kinds: {
       registration: 'شهادة التسجيل',
       budget: 'كشف الميزانية',
+      receipts: 'الإيصالات',
+      photos: 'الصور',
       other: 'مستندات أخرى',
     },
     choose: 'اختر ملفًا',

@@ -20,6 +20,8 @@ export const texts: Translation<typeof en> = {
   kinds: {
     registration: 'شهادة التسجيل',
     budget: 'جدول الميزانية',
+    receipts: 'الإيصالات',
+    photos: 'الصور',
     other: 'مستند آخر',
   },
   received: 'استُلم في {date}',

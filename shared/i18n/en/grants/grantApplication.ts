@@ -124,6 +124,8 @@ export const texts = {
     kinds: {
       registration: 'Registration certificate',
       budget: 'Budget sheet',
+      receipts: 'Receipts',
+      photos: 'Photos',
       other: 'Other documents',
     },
     choose: 'Choose a file',

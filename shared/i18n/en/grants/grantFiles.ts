@@ -7,6 +7,8 @@ export const texts = {
   kinds: {
     registration: 'Registration certificate',
     budget: 'Budget sheet',
+    receipts: 'Receipts',
+    photos: 'Photos',
     other: 'Other document',
   },
   scan: {

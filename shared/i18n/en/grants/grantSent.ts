@@ -18,6 +18,8 @@ export const texts = {
   kinds: {
     registration: 'Registration certificate',
     budget: 'Budget sheet',
+    receipts: 'Receipts',
+    photos: 'Photos',
     other: 'Other document',
   },
   received: 'received on {date}',

@@ -129,6 +129,8 @@ export const texts = {
     kinds: {
       registration: 'Shahaadada diiwaangelinta',
       budget: 'Xaashida miisaaniyadda',
+      receipts: 'Rasiidhada',
+      photos: 'Sawirro',
       other: 'Dukumentiyo kale',
     },
     choose: 'Dooro fayl',

@@ -9,6 +9,8 @@ export const texts = {
   kinds: {
     registration: 'Shahaadada diiwaangelinta',
     budget: 'Xaashida miisaaniyadda',
+    receipts: 'Rasiidhada',
+    photos: 'Sawirro',
     other: 'Dukumenti kale',
   },
   scan: {

@@ -22,6 +22,8 @@ export const texts: Translation<typeof en> = {
   kinds: {
     registration: 'Shahaadada diiwaangelinta',
     budget: 'Xaashida miisaaniyadda',
+    receipts: 'Rasiidhada',
+    photos: 'Sawirro',
     other: 'Dukumenti kale',
   },
   received: 'la helay {date}',

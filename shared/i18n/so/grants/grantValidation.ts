@@ -60,10 +60,10 @@ export const grantMessages: Readonly<Record<string, string>> = {
     'Hadda waxba lama weydiinayo, ama maalintii jawaabuhu way dhammaatay.',
   'This application is decided and can no longer be withdrawn here. Please write to us.':
     'Codsigan go’aan ayaa laga gaaray, halkan lagama noqon karo. Fadlan noo soo qor.',
-  'An application can have 6 documents. Remove one before you add another.':
-    'Codsi wuxuu yeelan karaa 6 dukumenti. Mid ka saar ka hor intaadan mid kale ku darin.',
-  'The documents of an application may have 30 MB together. Remove one, or choose a smaller file.':
-    'Dukumentiyada codsigu wadar ahaan waxay noqon karaan 30 MB. Mid ka saar, ama dooro fayl ka yar.',
+  'At most 6 documents can be added. Remove one before you add another.':
+    'Ugu badnaan 6 dukumenti ayaa lagu dari karaa. Mid ka saar ka hor intaadan mid kale ku darin.',
+  'The documents may have 30 MB together. Remove one, or choose a smaller file.':
+    'Dukumentiyadu wadar ahaan waxay noqon karaan 30 MB. Mid ka saar, ama dooro fayl ka yar.',
   'Many documents are waiting for their applications at present. Please try again in an hour, or send the application without them.':
     'Hadda dukumentiyo badan ayaa sugaya codsiyadoodii. Fadlan saacad ka dib isku day, ama codsiga dir iyaga la’aantood.',
   'A document has not been received yet. Wait until it is sent, or remove it, and submit again.':
@@ -81,6 +81,13 @@ export const grantMessages: Readonly<Record<string, string>> = {
   'Say how many people were reached': 'Sheeg inta qof ee la gaaray',
   'Say what the money was spent on (minimum 20 characters)':
     'Sheeg waxa lacagta lagu bixiyay (ugu yaraan 20 xaraf)',
+  'Name what the money was for': 'Qor waxa lacagtu loogu talagalay',
+  'Enter one amount in US dollars, such as 450 or 1,250.50':
+    'Geli hal qaddar oo doolarka Maraykanka ah, sida 450 ama 1,250.50',
+  'Enter the amount that was spent, or 0': 'Geli qaddarka la bixiyay, ama 0',
+  'This line is not in the budget of the application': 'Sadarkan kuma jiro miisaaniyadda codsiga',
+  'A report can have at most 60 lines of spending':
+    'Warbixintu waxay yeelan kartaa ugu badnaan 60 sadar oo kharash ah',
   'Enter the name of the account holder': 'Geli magaca milkiilaha akoonka',
   'Enter the name of the bank': 'Geli magaca bangiga',
   'Enter the account number': 'Geli lambarka akoonka',

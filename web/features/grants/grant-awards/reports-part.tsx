@@ -7,6 +7,7 @@ import {
 import { mogadishuDay } from '#shared/domain/dates.ts'
 import { REPORT_QUESTION_NAMES } from '#shared/domain/grant-reports.ts'
 import type { Tone } from '#shared/domain/tones.ts'
+import { GrantFileList } from '#web/features/grants/grant-files/index.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -15,6 +16,7 @@ import { StaffForm } from '#web/ui/staff/staff-form.tsx'
 import { useStaffForm } from '#web/ui/staff/use-staff-form.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { ReportSpendingTable } from './report-spending.tsx'
 import { AWARD_READS, useAwardWords } from './words.ts'
 
 const TONES: Readonly<Record<GrantReport['state'], Tone>> = {
@@ -81,7 +83,7 @@ function Report({ award, report }: ReportProps) {
         {late && <Tag tone="red">{t('late')}</Tag>}
         <span>{t('reports.dueOn', { date: day(dueOn) })}</span>
       </p>
-      <Versions versions={versions} />
+      <Versions award={award} versions={versions} />
       {state !== 'approved' && (
         <div className="actions">
           {state === 'submitted' && (
@@ -103,9 +105,9 @@ function Report({ award, report }: ReportProps) {
   )
 }
 
-function Versions({ versions }: Pick<GrantReport, 'versions'>) {
+function Versions({ award, versions }: ReportsProps & Pick<GrantReport, 'versions'>) {
   const { t, day } = useAwardWords()
-  return versions.map(({ number, submittedAt, answers, verdict, by, comment }, index) => (
+  return versions.map(({ number, submittedAt, answers, spending, files, verdict, by, comment }, index) => (
     <details key={number} open={index === 0}>
       <summary>{t('reports.version', { number, date: day(mogadishuDay(new Date(submittedAt))) })}</summary>
       <dl className="award-details">
@@ -116,6 +118,13 @@ function Versions({ versions }: Pick<GrantReport, 'versions'>) {
           </div>
         ))}
       </dl>
+      {spending && <ReportSpendingTable spending={spending} awardedMinor={award.awardedMinor ?? 0} />}
+      {files.length > 0 && (
+        <>
+          <h4>{t('reports.files')}</h4>
+          <GrantFileList files={files} applicationId={award.id} />
+        </>
+      )}
       {verdict && (
         <p className="notice">
           {t(`reports.verdict.${verdict}`, { name: by ?? t('letter.someone') })}{' '}

@@ -27,14 +27,24 @@ export function ApplicationFiles({ applicationId }: FilesProps) {
       {data && data.length > 0 && (
         <>
           <p className="field-hint">{t('lead')}</p>
-          <ul className="grant-files">
-            {data.map((file) => (
-              <FileRow key={file.id} file={file} applicationId={applicationId} />
-            ))}
-          </ul>
+          <GrantFileList files={data} applicationId={applicationId} />
         </>
       )}
     </section>
+  )
+}
+
+/** Documents with what is known of each, and the button that saves it. */
+export function GrantFileList({
+  files,
+  applicationId,
+}: FilesProps & { readonly files: readonly ListedGrantFile[] }) {
+  return (
+    <ul className="grant-files">
+      {files.map((file) => (
+        <FileRow key={file.id} file={file} applicationId={applicationId} />
+      ))}
+    </ul>
   )
 }
 

@@ -1,1 +1,1 @@
-export { ApplicationFiles } from './application-files.tsx'
+export { ApplicationFiles, GrantFileList } from './application-files.tsx'

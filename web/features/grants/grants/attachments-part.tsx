@@ -2,30 +2,35 @@ import './attachments.css'
 import { useId, useRef } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
 import {
+  APPLICATION_FILE_KINDS,
   GRANT_FILE_EXTENSIONS,
-  GRANT_FILE_KINDS,
   GRANT_FILE_LIMIT,
   type GrantFileKind,
   MOST_GRANT_FILES,
 } from '#shared/domain/grant-files.ts'
 import { formatBytes, formatLimit } from '#shared/i18n/format-size.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useFormWords } from './form-texts.tsx'
+import { type FormTexts, useFormWords } from './form-texts.tsx'
 import { type Attachments, type SendingDocument, useAttachments } from './use-attachments.ts'
 
 interface PartProps {
   /** The key of the documents, which is kept with the draft; empty while there are none. */
   readonly folder: string
   readonly onFolder: (folder: string) => void
+  /** What is added where it is not the application itself, and the words for it. */
+  readonly other?: {
+    readonly kinds: readonly GrantFileKind[]
+    readonly words: Pick<FormTexts['attachments'], 'title' | 'lead' | 'keptUntil' | 'gone'>
+  }
 }
 
-/** The documents of an application: they are sent as soon as they are chosen, and are with the application once it is sent. */
-export function AttachmentsPart({ folder, onFolder }: PartProps) {
+/** The documents of an application or a report: they are sent as soon as they are chosen, and belong to it once it is submitted. */
+export function AttachmentsPart({ folder, onFolder, other }: PartProps) {
   const { texts, fill, number, date, message } = useFormWords()
   const documents = useAttachments(folder, onFolder)
   const sizes = useSizes()
   const id = useId()
-  const t = texts.attachments
+  const t = { ...texts.attachments, ...other?.words }
   const isFull = documents.there.length + documents.underWay.length >= MOST_GRANT_FILES
   return (
     <section className="grant-section grant-documents" aria-labelledby={id}>
@@ -39,7 +44,7 @@ export function AttachmentsPart({ folder, onFolder }: PartProps) {
       </p>
       <p className="without-script">{t.withoutScript}</p>
       {documents.isGone && <p className="notice notice-wait">{t.gone}</p>}
-      {GRANT_FILE_KINDS.map((kind) => (
+      {(other?.kinds ?? APPLICATION_FILE_KINDS).map((kind) => (
         <Kind key={kind} {...{ kind, documents, isFull }} />
       ))}
       {documents.wrong !== null && (

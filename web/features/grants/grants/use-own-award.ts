@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#shared/contract/client.ts'
 import type { FollowedAward } from '#shared/contract/grants/grant-follow-up.ts'
+import type { SpendingLine } from '#shared/domain/grant-spending.ts'
 import type { BankDetails, GrantReportAnswers } from '#shared/schemas/grant-report.ts'
 import { api } from '#web/lib/api.ts'
 import { useProof } from '#web/lib/use-proof.ts'
@@ -12,6 +13,8 @@ interface Report {
   readonly version: number
   readonly submit: boolean
   readonly answers: GrantReportAnswers
+  readonly spendingLines: SpendingLine[]
+  readonly attachments: string | null
 }
 
 /** What follows the award that a code or link opens, and what its applicant does about it. */
@@ -53,7 +56,7 @@ export function useOwnAward(secret: string) {
   }, [secret])
 
   return {
-    ...{ award, error, busy, load },
+    ...{ secret, award, error, busy, load },
     isWorking: busy && proof.isWorking,
     /** Works for the proof while the applicant types. */
     begin: proof.begin,
