@@ -51,7 +51,7 @@ async function file(key: string) {
   await grantFiles.add({ input: { key, id, ...about, sha256: hash('sha256', bytes) } })
   await grantFiles.sendPart({ params: { id, from: '0' }, body: blobOf(bytes) })
   await grantFiles.finish({ params: { id }, input: { size: bytes.length } })
-  return { id, bytes }
+  return { id, bytes, key }
 }
 
 test('the table has the lines of the approved budget, and managers read it added up', async () => {
@@ -149,9 +149,16 @@ test('files stay with the draft, belong to the version that they were submitted 
   expect(await failureOf(reviewer.client.grantFiles.file({ params: { id, file: fileId } }))).toMatchObject({
     status: 403,
   })
+  const draft = await file(randomUUID())
+  await write(code, { attachments: draft.key })
   await server.database.run(sql`
     update grant_applications set state = 'completed', received_at = now() - interval '4 years',
       state_since = now() - interval '4 years' where id = ${id}::uuid`)
   await anonymiseApplications(server.services)
-  expect(await server.database.run(sql`select 1 from grant_files where id = ${fileId}::uuid`)).toEqual([])
+  const left = () =>
+    server.database.run(sql`select id from grant_files where id in (${fileId}::uuid, ${draft.id}::uuid)`)
+  expect(await left()).toEqual([{ id: draft.id }])
+  await server.database.run(sql`update grant_files set touched_at = now() - interval '30 days'`)
+  await removeUnsent(server.services)
+  expect(await left()).toEqual([])
 })

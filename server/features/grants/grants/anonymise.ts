@@ -89,6 +89,10 @@ export async function emptyApplications(
   await transaction.run(
     sql`update grant_assignments set tie_sealed = null where application_id = any(${list}::uuid[])`,
   )
+  // Files of a draft that was never submitted go some days later, as those of any form.
+  await transaction.run(
+    sql`update grant_reports set folder_hash = null where application_id = any(${list}::uuid[])`,
+  )
   await transaction.run(sql`delete from grant_notes where application_id = any(${list}::uuid[])`)
   await transaction.run(sql`
     update grant_report_versions set sealed = null, comment_sealed = null where report_id in
