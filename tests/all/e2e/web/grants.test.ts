@@ -131,7 +131,7 @@ test('the timeline shows where today is', async () => {
   const page = await site.open('/grants?tab=timeline', { width: 1440 })
   await page.getByRole('img', { name: shell.timeline.chart }).waitFor()
   await page.locator('[aria-current="date"]').getByText('Today,').waitFor()
-  await page.getByText(shell.timeline.stages.deadline.text).waitFor()
+  await page.getByText(shell.timeline.stages.deadline.textLate).waitFor()
   expect(await seriousFindings(page)).toEqual([])
   await page.context().close()
 })
