@@ -5,7 +5,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 
-/** Where a notice is on the page: above the list if it needs somebody, else below it. */
+/** Where a notice is on the page: above the list if something has to be done, else below it. */
 export type NoticePlace = 'above' | 'below'
 
 /** What the operator of the server has to look after: where keys are kept, and how old the backups are. */
