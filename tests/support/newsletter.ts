@@ -23,7 +23,7 @@ export function announceToAll({ database, services }: TestServer, about: string)
     announceIssue(services, transaction, {
       about,
       groups: [],
-      texts: { title: 'What is new', text: 'Text', html: '<p>Text</p>', link: null },
+      texts: { title: 'What is new', days: null, text: 'Text', html: '<p>Text</p>', link: null },
       textsSo: null,
     }),
   )

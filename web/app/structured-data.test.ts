@@ -4,9 +4,9 @@ import { COURSE, LESSON } from '#tests/support/invented-course.ts'
 import { courseData, lessonData, newsArticle } from './structured-data.ts'
 
 const article = { publishedAt: '2026-11-01T10:00:00.000Z', slug: 'wells', imageUrl: null } as NewsItem
-const described = (assistedBy: string) =>
+const described = (assistedBy: string, eventOn: string | null = null) =>
   newsArticle(
-    { ...article, assistedBy },
+    { ...article, assistedBy, eventOn },
     { title: 'Wells', description: 'Wells of Bay.', language: 'en' },
     { organization: 'Human Rights Protection', at: (path) => `https://example.org${path}` },
   )
@@ -16,6 +16,14 @@ test('the metadata of an article say that a language model helped, and say nothi
     digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
   })
   expect(described('')).not.toHaveProperty('digitalSourceType')
+})
+
+test('the metadata of an article have the day of its event beside the day of publication', () => {
+  expect(described('', '2026-10-28')).toMatchObject({
+    datePublished: article.publishedAt,
+    temporalCoverage: '2026-10-28',
+  })
+  expect(described('')).not.toHaveProperty('temporalCoverage')
 })
 
 test('a course says that it is free, what it teaches and how long it takes; a module says which course it is of', () => {

@@ -30,7 +30,10 @@ export function organizationData(
   }
 }
 
-/** An article as schema.org data (https://schema.org/NewsArticle) with the organisation as its author. */
+/**
+ * An article as schema.org data (https://schema.org/NewsArticle) with the organisation as its author; the day of its event
+ * is what it covers (https://schema.org/temporalCoverage).
+ */
 export function newsArticle(
   article: NewsItem,
   { title, description, language }: { title: string; description: string; language: string },
@@ -45,6 +48,7 @@ export function newsArticle(
     description,
     inLanguage: language,
     datePublished: article.publishedAt,
+    ...(article.eventOn ? { temporalCoverage: article.eventOn } : {}),
     mainEntityOfPage: at(`/news/${article.slug}`),
     ...(article.assistedBy ? { digitalSourceType: AI_ASSISTED } : {}),
     ...(article.imageUrl ? { image: [at(article.imageUrl)] } : {}),

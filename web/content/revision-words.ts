@@ -38,7 +38,7 @@ export function useRevisionWords(collection: ContentCollection): (changes: reado
   const day = (text: string) => formatDate(text, locale)
   const instant = (text: string) => formatDateTime(text, locale)
   const byField: Readonly<Record<string, (text: string) => string>> = {
-    ...{ applicationDeadline: day, startDate: day, endDate: day },
+    ...{ applicationDeadline: day, eventOn: day, startDate: day, endDate: day },
     ...{ publishedAt: instant, scheduledTime: instant },
     progress: (text) => `${text} %`,
     image: () => t('revisions:picture'),

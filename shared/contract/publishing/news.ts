@@ -26,6 +26,9 @@ const scheduledTime = z
   .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, local: true }).transform(storableInstant)])
   .transform((time) => time || null)
 
+/** The day of the event; an empty one becomes null. */
+const eventDay = z.union([z.literal(''), z.null(), calendarDay()]).transform((day) => day || null)
+
 /** Values of a list in its declared order, each once. */
 const someOf = <const V extends string>(values: readonly [V, ...V[]]) =>
   z
@@ -46,6 +49,7 @@ const fields = {
   imageAltSo: orNull(line(NEWS_LIMITS.imageAlt)),
   category: z.enum(NEWS_CATEGORIES),
   tags: line(NEWS_LIMITS.tags),
+  eventOn: eventDay,
   priority: z.enum(NEWS_PRIORITIES).nullable(),
   status: z.enum(NEWS_STATUSES),
   scheduledTime,
@@ -74,6 +78,7 @@ const creation = z.object({
   imageAltSo: fields.imageAltSo.default(null),
   category: fields.category.default('organization'),
   tags: fields.tags.default(''),
+  eventOn: fields.eventOn.default(null),
   priority: fields.priority.default(null),
   status: fields.status.default('published'),
   scheduledTime: fields.scheduledTime.default(null),
@@ -158,6 +163,8 @@ export const newsItem = z.object({
   category: z.enum(NEWS_CATEGORIES),
   /** Tags, separated by commas. */
   tags: z.string(),
+  /** The day of the event that the item reports or announces; items that a device stored before have none. */
+  eventOn: calendarDay().nullable().default(null),
   priority: z.enum(NEWS_PRIORITIES).nullable(),
   status: z.enum(NEWS_STATUSES),
   /** The organisation, or the author's name if the author chose so. */

@@ -394,6 +394,9 @@ export const staffMessages: Readonly<Record<string, string>> = {
     'Sawirkan lama akhrin karo. Waxaa laga yaabaa in faylkiisu kharriban yahay',
   'This picture is no longer here. Choose it again': 'Sawirkani hadda halkan ma yaal. Mar kale dooro',
   'Describe the picture for those who do not see it': 'Sawirka u sharrax dadka aan arki karin',
+  'Choose a day after 1899': 'Dooro maalin ka dambaysa 1899',
+  'Choose a day within a year from today': 'Dooro maalin sannad gudihiis ah laga bilaabo maanta',
+  'News of other publishers have no day of the event': 'Wararka daabacayaasha kale ma laha maalinta dhacdada',
   'Describe the picture in Somali as well': 'Sawirka Af-Soomaaliga ku sharrax sidoo kale',
   // The ledger.
   'Someone has already explained this. Load the page again to read it.':

@@ -34,18 +34,25 @@ export async function confirmationEmail(locale: Locale, link: string, site: stri
 /** The texts of an issue; `link` leads to its page on the site. */
 export interface IssueTexts {
   readonly title: string
+  /** When the event of the item was and when the item was published, in words; null where the item has no such day. */
+  readonly days: string | null
   readonly text: string
   readonly html: string
   readonly link: string | null
 }
 
 /** The shared texts of an issue; each user's link replaces `{unsubscribe}` in them. */
-export async function issueContent(locale: Locale, { title, text, html, link }: IssueTexts, site: string) {
+export async function issueContent(
+  locale: Locale,
+  { title, days, text, html, link }: IssueTexts,
+  site: string,
+) {
   const { newsletter } = await loadNamespace(locale, 'emailTemplates')
   const why = fillText(newsletter.why, { site })
   return {
     text: [
       title,
+      ...(days === null ? [] : [days]),
       text,
       ...(link ? [`${newsletter.read} ${link}`] : []),
       '-- ',
@@ -54,6 +61,7 @@ export async function issueContent(locale: Locale, { title, text, html, link }: 
     ].join('\n\n'),
     html: page(locale, [
       `<h1>${escapeHtml(title)}</h1>`,
+      ...(days === null ? [] : [paragraph(days)]),
       html,
       ...(link ? [`<p>${anchor(link, newsletter.read)}</p>`] : []),
       '<hr>',

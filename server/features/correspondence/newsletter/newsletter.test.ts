@@ -148,7 +148,15 @@ describe('a subscription', () => {
 })
 
 const about = () => `news/${uuidv7()}`
-const TEXTS = { title: 'Title', text: 'Text {unsubscribe} {constructor}', html: '<p>Text</p>', link: null }
+const TEXTS = {
+  ...{
+    title: 'Title',
+    days: null,
+    text: 'Text {unsubscribe} {constructor}',
+    html: '<p>Text</p>',
+    link: null,
+  },
+}
 const announce = (name: string, groups: NewsletterGroup[] = [], textsSo: typeof TEXTS | null = null) =>
   server.database.transaction((transaction) =>
     announceIssue(server.services, transaction, { about: name, groups, texts: TEXTS, textsSo }),

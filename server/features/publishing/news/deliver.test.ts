@@ -150,9 +150,21 @@ describe('the channel email', () => {
     // None means all.
     await publish({ channels: ['email'] })
     await eventually(reached).toEqual([partner, partner, reader].sort())
-    expect(smtp.emailTo(reader)?.parts['text/plain']).not.toContain('/news/')
+    expect(smtp.emailTo(reader)?.parts['text/plain']).not.toMatch(/\/news\/|Event on/)
     await nothingLeftToSend(server.database)
     expect(reached()).toHaveLength(3)
+  })
+
+  test('says when the event was and when the item was published, in the language of the reader', async () => {
+    const [reader, somali] = [await subscribe(['public']), await subscribe(['public'], 'so')]
+    const so = { titleSo: 'Xafiis cusub oo Kismaayo', contentSo: 'Xafiiska Sabtida ayaa la furay.' }
+    await editor.client.news.create({
+      input: { ...QUICK, ...so, channels: ['email'], eventOn: '2026-11-14' },
+    })
+    const { parts } = await emailFor(smtp, reader)
+    expect(parts['text/plain']).toMatch(/Event on November 14, 2026 · Published \w+ \d+, \d{4}/)
+    expect(parts['text/html']).toContain('<p>Event on November 14, 2026 · ')
+    expect((await emailFor(smtp, somali)).parts['text/plain']).toContain('Dhacdadu waa')
   })
 
   test('is not used again by edits, by archiving and publishing anew, nor by deleting and bringing back', async () => {

@@ -7,6 +7,7 @@ import { markedHtml } from '#shared/domain/marked-html.ts'
 import { unmarkedText } from '#shared/domain/marked-text.ts'
 import { imagePath } from '#shared/domain/news-image.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
+import { eventDayWords } from './event-day-words.ts'
 import type { NewsRow } from './tables.ts'
 
 const aboutOf = (id: string) => `news/${id}`
@@ -18,10 +19,13 @@ const aboutOf = (id: string) => `news/${id}`
 export async function deliverNews(services: Services, transaction: Transaction, row: NewsRow): Promise<void> {
   const about = aboutOf(row.id)
   if (row.channels.includes('email')) {
-    const texts = textsOf(services, row, 'en', row)
+    const days = await eventDayWords()
+    const wordsOf = (locale: Locale, words: Words) =>
+      textsOf(services, row, locale, { ...words, days: days[locale](row) })
+    const texts = wordsOf('en', row)
     const { titleSo, contentSo } = row
     const somali = titleSo && contentSo ? { title: titleSo, content: contentSo } : null
-    const textsSo = somali && textsOf(services, row, 'so', somali)
+    const textsSo = somali && wordsOf('so', somali)
     await announceIssue(services, transaction, { about, groups: row.targetAudience, texts, textsSo })
   }
   if (row.channels.includes('social')) {
@@ -38,15 +42,17 @@ export function withdrawNews(transaction: Transaction, id: string): Promise<void
   return withdrawIssue(transaction, aboutOf(id))
 }
 
+type Words = Pick<NewsRow, 'title' | 'content'>
+
 function textsOf(
   services: Services,
   row: NewsRow,
   locale: Locale,
-  { title, content }: { readonly title: string; readonly content: string },
+  { title, content, days }: Words & Pick<IssueTexts, 'days'>,
 ): IssueTexts {
   const absolute = (href: string) => new URL(href, services.publicUrl).href
   return {
-    ...{ title, link: linkOf(services, row, locale) },
+    ...{ title, days, link: linkOf(services, row, locale) },
     ...{ text: unmarkedText(content, absolute), html: markedHtml(content, absolute) },
   }
 }
@@ -59,12 +65,12 @@ function linkOf({ publicUrl }: Services, { channels, slug }: NewsRow, locale: Lo
 /** The data for webhooks: the public content of the item. */
 function dataOf(services: Services, row: NewsRow) {
   const { id, title, summary, content, titleSo, summarySo, contentSo, category, tags, priority } = row
-  const { image, imageAlt, imageAltSo } = row
+  const { image, imageAlt, imageAltSo, eventOn } = row
   const url = linkOf(services, row, 'en')
   const imageUrl = image && services.publicUrl + imagePath(image, 'picture.jpg')
   return {
     ...{ id, title, summary, content, titleSo, summarySo, contentSo, category, tags, priority, url },
     ...{ imageUrl, imageAlt, imageAltSo },
-    publishedAt: row.publishedAt,
+    ...{ eventOn, publishedAt: row.publishedAt },
   }
 }

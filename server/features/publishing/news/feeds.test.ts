@@ -64,3 +64,12 @@ test('feeds have what is published only, in both languages, with text that is no
   expect(atom.text).toContain('&lt;p&gt;Five &amp;amp; more &amp;lt;b&amp;gt;')
   expect(atom.text).not.toContain('draft')
 })
+
+test('the day of an event is in the text of both feeds, beside the day of publication', async () => {
+  await editor.client.news.create({
+    input: { title: 'The day of human rights', summary: SUMMARY, content: CONTENT, eventOn: '2026-11-03' },
+  })
+  const [{ content_html: html }] = JSON.parse((await feed('feed.json')).text).items
+  expect(html).toMatch(/^<p>Event on November 3, 2026 · Published \w+ \d+, \d{4}<\/p><p>Five/)
+  expect((await feed('feed.atom')).text).toContain('&lt;p&gt;Event on November 3, 2026 · Published')
+})

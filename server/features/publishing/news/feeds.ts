@@ -6,6 +6,8 @@ import type { FileAnswer } from '#shared/contract/endpoint.ts'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { markedHtml } from '#shared/domain/marked-html.ts'
 import { NEWS_TEAM } from '#shared/domain/news.ts'
+import type { Locale } from '#shared/i18n/locale.ts'
+import { type EventDayWords, eventDayWords } from './event-day-words.ts'
 import { isInFeeds, news, newsKind } from './tables.ts'
 import { newsView } from './view.ts'
 
@@ -14,7 +16,7 @@ const FEED_LENGTH = 20
 
 /** The newest news as Atom (RFC 4287), with the titles and texts in both languages. */
 export async function atomFeed(services: Services): Promise<FileAnswer> {
-  const items = await newest(services)
+  const [items, days] = await Promise.all([newest(services), eventDayWords()])
   const at = (path: string) => escapedXml(absolute(services, path))
   const entries = items.map(
     (item) => `
@@ -36,7 +38,7 @@ export async function atomFeed(services: Services): Promise<FileAnswer> {
     <link rel="enclosure" type="image/jpeg" href="${at(item.imageUrl)}"/>`
         : ''
     }
-    <content type="html">${escapedXml(contentOf(services, item))}</content>
+    <content type="html">${escapedXml(contentOf(services, item, days))}</content>
   </entry>`,
   )
   const body = atomDocument({
@@ -48,7 +50,7 @@ export async function atomFeed(services: Services): Promise<FileAnswer> {
 
 /** The newest news as JSON Feed 1.1, with the titles and texts in both languages. */
 export async function jsonFeed(services: Services): Promise<FileAnswer> {
-  const items = await newest(services)
+  const [items, days] = await Promise.all([newest(services), eventDayWords()])
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: NEWS_TEAM,
@@ -59,7 +61,7 @@ export async function jsonFeed(services: Services): Promise<FileAnswer> {
       ...(onSite(item) ? { url: absolute(services, pathOf(item)) } : {}),
       title: titleOf(item),
       summary: item.summary,
-      content_html: contentOf(services, item),
+      content_html: contentOf(services, item, days),
       ...(item.imageUrl ? { image: absolute(services, item.imageUrl) } : {}),
       date_published: item.publishedAt,
       date_modified: item.updatedAt,
@@ -91,14 +93,17 @@ function titleOf({ title, titleSo }: NewsItem): string {
   return titleSo ? `${title} / ${titleSo}` : title
 }
 
-function contentOf(services: Services, item: NewsItem): string {
+function contentOf(services: Services, item: NewsItem, days: EventDayWords): string {
   const { content, contentSo } = item
   const at = (href: string) => absolute(services, href)
-  const english = pictureOf(services, item) + markedHtml(content, at)
+  const dayIn = (locale: Locale) => paragraphOf(days[locale](item))
+  const english = pictureOf(services, item) + dayIn('en') + markedHtml(content, at)
   return contentSo
-    ? `<div lang="en">${english}</div><div lang="so">${markedHtml(contentSo, at)}</div>`
+    ? `<div lang="en">${english}</div><div lang="so">${dayIn('so')}${markedHtml(contentSo, at)}</div>`
     : english
 }
+
+const paragraphOf = (text: string | null) => (text === null ? '' : `<p>${escapedXml(text)}</p>`)
 
 /** Most readers only show pictures that are part of the text. */
 function pictureOf(services: Services, { imageUrl, imageAlt }: NewsItem): string {

@@ -49,6 +49,35 @@ describe('an article', () => {
     expect(read).toMatchObject({ excerpt: ARTICLE.summary, description: ARTICLE.summary, source: NEWS_TEAM })
   })
 
+  test('has the day of its event, which revisions keep and which moves it in no list', async () => {
+    const first = await write({ eventOn: '2026-11-03', title: 'The event of November' })
+    const second = await write({ title: 'Published after it' })
+    expect(second.eventOn).toBeNull()
+    expect((await visitor().news.get({ params: { id: first.id } })).eventOn).toBe('2026-11-03')
+    expect(await titles()).toEqual([second.title, first.title])
+    const params = { id: first.id }
+    const edited = await editor.client.news.edit({ params, input: { version: 1, eventOn: '' } })
+    expect(edited.eventOn).toBeNull()
+    const { items } = await editor.client.news.revisions({ params })
+    expect(items[0]?.changes).toEqual([{ field: 'eventOn', before: '2026-11-03', after: null }])
+    const revision = items[1]?.id ?? ''
+    await editor.client.news.restoreRevision({ params: { ...params, revision }, input: { version: 2 } })
+    expect(await visitor().news.get({ params })).toMatchObject({ eventOn: '2026-11-03', version: 3 })
+  })
+
+  test('has no day of its event that cannot be right', async () => {
+    for (const eventOn of ['2026-02-30', '1026-11-03', '9999-01-01', 'soon']) {
+      const error = await failureOf(write({ eventOn }))
+      expect(error).toMatchObject({ status: 400, details: [{ path: 'eventOn' }] })
+    }
+    const { id } = await write()
+    await server.database.run(sql`update news set external_source = 'Another' where id = ${id}`)
+    const edit = editor.client.news.edit({ params: { id }, input: { version: 1, eventOn: '2026-11-03' } })
+    expect((await failureOf(edit)).details).toEqual([
+      { path: 'eventOn', message: 'News of other publishers have no day of the event' },
+    ])
+  })
+
   test('is refused with the words of the specification', async () => {
     const error = await failureOf(write({ title: 'News', summary: 'Short', content: 'Too short' }))
     expect(error).toMatchObject({

@@ -16,6 +16,7 @@ const SEEDS = [
   {
     seed: 'grant-programme',
     category: 'community',
+    eventOn: '2025-08-15',
     title: 'Grant programme for Somali human rights organisations',
     summary: 'Grants of $3,000 to $6,000 for Somali organisations. The 2025 round closed on August 15, 2025.',
     content:

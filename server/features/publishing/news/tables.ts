@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { type ContentKind, type ContentRow, contentColumns } from '#server/content/content-kind.ts'
 import { bytes, instant } from '#server/db/columns.ts'
 import { givenName } from '#server/identity/user-name.ts'
@@ -22,6 +22,8 @@ export const news = pgTable('news', {
   contentSo: text('content_so'),
   category: text('category', { enum: NEWS_CATEGORIES }).notNull(),
   tags: text('tags').notNull().default(''),
+  /** The day of the event that the item reports or announces. */
+  eventOn: date('event_on', { mode: 'string' }),
   priority: text('priority', { enum: NEWS_PRIORITIES }),
   /** An article outlives its author's account. */
   authorId: uuid('author_id').notNull(),

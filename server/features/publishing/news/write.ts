@@ -11,6 +11,7 @@ import { mogadishuDay } from '#shared/domain/dates.ts'
 import { Refusal } from '#shared/domain/errors.ts'
 import { summaryOf } from '#shared/domain/marked-text.ts'
 import { isQuickPublish, newsProblems } from '#shared/domain/news.ts'
+import { eventDayProblems } from '#shared/domain/news-days.ts'
 import { slugOf } from '#shared/domain/slug.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { deliverNews, withdrawNews } from './deliver.ts'
@@ -51,7 +52,7 @@ export async function newsValues(
   })
   const unreadTranslations = unread.filter((language) => hasTextsIn(meant, language))
   const fields = settled({ ...meant, unreadTranslations }, byTeam)
-  refuseProblems(problemsOf(fields, byTeam, now, before?.scheduledTime ?? null))
+  refuseProblems(problemsOf(fields, byTeam, now, before))
   if (fields.image && fields.image !== before?.image) await requireImage(transaction, fields.image)
   const day = before ? givenDay(sent.publishedDate ?? null, before.publishedAt, now) : null
   const { title, summary, content, titleSo, summarySo, contentSo } = fields
@@ -132,12 +133,14 @@ function requireAuthor(authorId: string, userId: string | null): void {
 }
 
 /** The item's former time may have passed in the meantime, so only a new time must be in the future. */
-function problemsOf(fields: NewsFields, byTeam: boolean, now: string, before: string | null) {
-  const { scheduledTime, status } = fields
-  const isPast =
-    status === 'scheduled' && scheduledTime !== null && scheduledTime !== before && scheduledTime <= now
+function problemsOf(fields: NewsFields, byTeam: boolean, now: string, before: Change['before']) {
+  const { scheduledTime, status, eventOn } = fields
+  const isNew = scheduledTime !== (before?.scheduledTime ?? null)
+  const isPast = status === 'scheduled' && scheduledTime !== null && isNew && scheduledTime <= now
+  const isAggregated = Boolean(before?.externalSource)
   return [
     ...newsProblems(fields, byTeam),
+    ...eventDayProblems(eventOn, { now: Date.parse(now), isAggregated }),
     ...(isPast ? [{ path: 'scheduledTime', message: 'Choose a time that is still to come' }] : []),
   ]
 }

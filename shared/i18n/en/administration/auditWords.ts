@@ -115,6 +115,7 @@ export const texts = {
     medicalAdviceConfirmed: 'Confirmation of the medical advice',
     employmentType: 'Type of employment',
     endDate: 'End date',
+    eventOn: 'Day of the event',
     experience: 'Experience',
     featured: 'Featured',
     fileNumber: 'Version of the file',

@@ -30,6 +30,8 @@ export const texts = {
   from: 'From {source}',
   excerptOf: 'This is an excerpt from {source}, which is responsible for its content.',
   readAt: 'Read the whole article at {source}',
+  eventOn: 'Event on {day}',
+  publishedOn: 'Published {day}',
   by: 'By {author}',
   views_one: 'Read {number} time',
   views_other: 'Read {number} times',

@@ -36,6 +36,8 @@ export const texts = {
     category: 'Category',
     tags: 'Tags',
     tagsHint: 'Separated by commas.',
+    eventOn: 'Day of the event',
+    eventOnHint: 'When it happened or will happen. Readers see it beside the day of publication.',
     signedBy: 'Signed by',
     signedByThe: { organization: 'The organisation', author: 'The author, by name' },
     signedByHint:

@@ -117,6 +117,7 @@ export const texts = {
     medicalAdviceConfirmed: 'Xaqiijinta talada caafimaad',
     employmentType: 'Nooca shaqada',
     endDate: 'Taariikhda dhammaadka',
+    eventOn: 'Maalinta dhacdada',
     experience: 'Khibrad',
     featured: 'La soo xushay',
     fileNumber: 'Nooca faylka',

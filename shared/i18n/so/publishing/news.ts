@@ -32,6 +32,8 @@ export const texts = {
   from: 'Waxaa leh {source}',
   excerptOf: 'Tani waa qayb ka mid ah war ay leedahay {source}, oo mas’uul ka ah waxa ku qoran.',
   readAt: 'Maqaalka oo dhan ka akhri {source}',
+  eventOn: 'Dhacdadu waa {day}',
+  publishedOn: 'La daabacay {day}',
   by: 'Waxaa qoray {author}',
   views_one: '{number} jeer ayaa la akhriyay',
   views_other: '{number} jeer ayaa la akhriyay',

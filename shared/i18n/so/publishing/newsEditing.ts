@@ -39,6 +39,9 @@ export const texts = {
     category: 'Qayb',
     tags: 'Calaamado',
     tagsHint: 'Hakad ku kala saar.',
+    eventOn: 'Maalinta dhacdada',
+    eventOnHint:
+      'Goorta ay dhacday ama dhici doonto. Akhristayaashu waxay ku ag arkaan maalinta la daabacay.',
     signedBy: 'Waxaa saxiixay',
     signedByThe: { organization: 'Ururka', author: 'Qoraaga, magaciisa' },
     signedByHint:

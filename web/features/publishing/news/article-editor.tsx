@@ -99,6 +99,10 @@ const articleEditor: ContentEditor<'news', ArticleValues, ArticleFields> = {
         choices: choicesOf(NEWS_CATEGORIES, (category) => t(`news:category.${category}`)),
       }),
       field('tags', { as: 'line', max: NEWS_LIMITS.tags, hint: t('form.tagsHint'), optional: true }),
+      // An excerpt of another publisher reports when it was published there, and nothing else about days.
+      ...(item?.isAggregated
+        ? []
+        : [field('eventOn', { as: 'day', hint: t('form.eventOnHint'), optional: true })]),
       {
         as: 'folded',
         title: t('form.somali'),

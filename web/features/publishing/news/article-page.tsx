@@ -1,7 +1,7 @@
 import './news.css'
 import { useState } from 'react'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
-import { formatDate, formatNumber } from '#shared/i18n/format.ts'
+import { formatNumber } from '#shared/i18n/format.ts'
 import { contentItemPage } from '#web/content/item/index.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -12,6 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { ShareLinks } from '#web/ui/share-links.tsx'
+import { NewsDays } from './news-days.tsx'
 import { NewsPicture } from './picture.tsx'
 import { isOnSite, newsPath, wordsOf } from './words.ts'
 
@@ -46,7 +47,7 @@ function Facts({ item }: Shown) {
   const [views] = useState(item.views)
   return (
     <>
-      {item.publishedAt && <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>}
+      <NewsDays item={item} />
       <span>{t(`category.${item.category}`)}</span>
       <span>{t('by', { author: item.author })}</span>
       {mayEdit && <StatusNote item={item} />}

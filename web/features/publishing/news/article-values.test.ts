@@ -45,6 +45,7 @@ test('what is wrong is told in the words of the server', () => {
   expect(paths({})).toEqual([])
   expect(paths({ title: 'x', content: '' })).toEqual(['title', 'content'])
   expect(paths({ status: 'draft', content: '' })).toEqual([])
+  expect(paths({ eventOn: '9999-01-01' })).toEqual(['eventOn'])
   expect(paths({ status: 'scheduled' })).toEqual(['scheduledTime'])
   expect(paths({ status: 'scheduled', time: '2020-01-01T10:00' })).toEqual(['scheduledTime'])
 })

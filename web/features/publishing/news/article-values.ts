@@ -1,5 +1,6 @@
 import type { NewsFields, NewsItem } from '#shared/contract/publishing/news.ts'
 import { isQuickPublish, type NewsProblem, newsProblems } from '#shared/domain/news.ts'
+import { eventDayProblems } from '#shared/domain/news-days.ts'
 import { type SentAssistance, sentAssistance, unreadIn } from '#web/content/editing/index.ts'
 import type { FormValuesOf } from '#web/lib/edit-draft.ts'
 import { toEnteredTime, toInstant } from '#web/lib/entered-time.ts'
@@ -23,7 +24,7 @@ export type ArticleValues = FormValuesOf<
 
 const EMPTY: ArticleValues = {
   ...{ title: '', summary: '', content: '', titleSo: '', summarySo: '', contentSo: '' },
-  ...{ image: '', imageAlt: '', imageAltSo: '', category: 'organization', tags: '' },
+  ...{ image: '', imageAlt: '', imageAltSo: '', category: 'organization', tags: '', eventOn: '' },
   ...{ status: 'published', time: '', signedBy: 'organization', answers: '' },
   ...{ unreadTranslations: '', readTranslations: '' },
 }
@@ -41,10 +42,10 @@ export function valuesOf(item: NewsItem | null): ArticleValues {
 
 /** The values as calls take them. */
 export function fieldsOf(written: ArticleValues): ArticleFields {
-  const { time, image, unreadTranslations: _told, ...values } = written
+  const { time, image, eventOn, unreadTranslations: _told, ...values } = written
   const scheduledTime = values.status === 'scheduled' ? toInstant(time) : null
   return {
-    ...{ ...values, image: image || null, scheduledTime },
+    ...{ ...values, image: image || null, eventOn: eventOn || null, scheduledTime },
     ...sentAssistance(written),
   }
 }
@@ -54,8 +55,11 @@ export function problemsOf(values: ArticleValues, item: NewsItem | null, now: nu
   const fields = fieldsOf(values)
   const channels = item?.channels ?? ['website']
   const isQuick = item !== null && isQuickPublish(item)
-  const problems = newsProblems({ ...fields, channels, unreadTranslations: unreadIn(values) }, isQuick)
-  const { scheduledTime } = fields
+  const { scheduledTime, eventOn } = fields
+  const problems = [
+    ...newsProblems({ ...fields, channels, unreadTranslations: unreadIn(values) }, isQuick),
+    ...eventDayProblems(eventOn, { now, isAggregated: item?.isAggregated ?? false }),
+  ]
   const isNew = scheduledTime !== (item?.scheduledTime ?? null)
   if (scheduledTime === null || !isNew || Date.parse(scheduledTime) > now) return problems
   return [...problems, { path: 'scheduledTime', message: 'Choose a time that is still to come' }]

@@ -1,12 +1,12 @@
 import './news.css'
 import type { ReactNode } from 'react'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
-import { formatDate } from '#shared/i18n/format.ts'
 import type { CardProps } from '#web/content/list/index.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { ShareButton } from '#web/ui/share-button.tsx'
+import { NewsDays } from './news-days.tsx'
 import { NewsPicture } from './picture.tsx'
 import { isOnSite, newsPath, wordsOf } from './words.ts'
 
@@ -27,7 +27,7 @@ export function NewsCard({
     <article className="published-card">
       <NewsPicture item={item} sizes="(max-width: 820px) 92vw, 24rem" lazy={place >= FIRST_ROW} />
       <p className="published-facts">
-        {item.publishedAt && <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale)}</time>}
+        <NewsDays item={item} />
         <span>
           {item.externalSource ? t('from', { source: item.externalSource }) : t(`category.${item.category}`)}
         </span>

@@ -1,9 +1,9 @@
 import './teasers.css'
 import type { NewsItem } from '#shared/contract/publishing/news.ts'
 import { cutBetweenWords } from '#shared/domain/cut-text.ts'
-import { formatDate } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
+import { NewsDays } from './news-days.tsx'
 import { NewsPicture } from './picture.tsx'
 import { newsPath, wordsOf } from './words.ts'
 
@@ -19,9 +19,9 @@ export function NewsTeasers({ items }: { readonly items: readonly NewsItem[] }) 
         const { lang, title, summary } = wordsOf(item, locale)
         return (
           <li key={item.id}>
-            {item.publishedAt && (
-              <time dateTime={item.publishedAt}>{formatDate(item.publishedAt, locale, 'medium')}</time>
-            )}
+            <p className="news-teaser-days">
+              <NewsDays item={item} style="medium" />
+            </p>
             <div lang={lang} dir="auto">
               <h3>
                 <Link to={newsPath(item)}>{title}</Link>
