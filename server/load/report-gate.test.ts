@@ -131,8 +131,12 @@ test('a ticket that is not ours, too old or without its work is refused, and ask
 })
 
 test('tickets count after the master key was changed', async () => {
-  const made = ticketOfAge(60)
-  const after = createReportTickets(server.database, createKeys(withFreshKey(masters)))
+  let now = new Date('2026-12-01T08:00:00Z')
+  const ticketsWith = (master: typeof masters) =>
+    createReportTickets(server.database, createKeys(master), () => now)
+  const made = ticketsWith(masters).make()
+  now = new Date('2026-12-01T08:01:00Z')
+  const after = ticketsWith(withFreshKey(masters))
   expect(after.read(made)).toMatchObject({ age: 60 })
   expect(after.read(after.make())).toMatchObject({ age: 0 })
 })
