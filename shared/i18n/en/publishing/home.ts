@@ -115,7 +115,7 @@ export const texts = {
     none: 'Figures are published once a day.',
     most: 'Regions with the most documented cases',
     asOf: 'Source: {source}, counted {date}',
-    held: 'Under 5, or withheld',
+    held: 'Fewer than five, or not shown',
     note: 'Documented cases, not all violations that occurred.',
     table: 'See as a table',
   },

@@ -117,7 +117,7 @@ export const texts = {
     none: 'Tirooyinka maalintiiba mar ayaa la daabacaa.',
     most: 'Gobollada leh kiisaska ugu badan ee la diiwaangeliyey',
     asOf: 'Xigasho: {source}, la tiriyey {date}',
-    held: 'Ka yar 5, ama la qariyey',
+    held: 'In ka yar shan, ama aan la muujin',
     note: 'Kiisaska la diiwaangeliyey, ma aha dhammaan xadgudubyadii dhacay.',
     table: 'U eeg jadwal ahaan',
   },
