@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openCsv } from '#reports/tables/index.ts'
 import { answerFeedTask } from '#server/parsers/answer-feed.ts'
+import { passagesOf } from '#server/parsers/texts/passages.ts'
 import { readPlainText } from '#server/parsers/texts/plain.ts'
 import { bytesIn } from '#tests/support/bytes-in.ts'
 import { readMail } from './read-mail.ts'
@@ -69,8 +70,8 @@ const feed: Door = async (text, charset, declared) => {
 }
 const libraryFile: Door = async (text, charset) => {
   const given: string[] = []
-  await readPlainText(Buffer.from(bytesIn(`${text}\r\n`, charset)), async (passages) => {
-    given.push(...passages.map((passage) => passage.text))
+  await readPlainText(Buffer.from(bytesIn(`${text}\r\n`, charset)), async (read, place) => {
+    given.push(...passagesOf(read, place).map((passage) => passage.text))
   })
   return { text: given.join(''), isGuess: false }
 }

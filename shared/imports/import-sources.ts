@@ -121,6 +121,7 @@ const unReport: ImportSource = {
     description: ['recommendation'],
     implementingAgency: ['state_under_review'],
     recommendingStates: ['recommending_states'],
+    position: ['position'],
     sourceDocument: ['document'],
     tags: ['session', 'cycle', 'year'],
     importKey: ['paragraph'],
@@ -131,7 +132,12 @@ const unReport: ImportSource = {
     tags: (row) => reviewOf(row).join(', '),
     importKey: ({ cell }) => {
       const [document, paragraph] = [cell('document').trim(), cell('paragraph').trim()]
-      return document && paragraph && `upr:${document}:${paragraph}`
+      // A paragraph of a report may have several recommendations.
+      return (
+        document &&
+        paragraph &&
+        `upr:${document}:${paragraph}${cell('part').trim() && `#${cell('part').trim()}`}`
+      )
     },
   },
 }

@@ -17,10 +17,12 @@ export function readRecommendations(source: string): ReadDocument {
   const readable = blocks.map((block) =>
     block.words.text.length > LONGEST_PARAGRAPH ? withoutWords(block) : block,
   )
-  const sorted = isReview(readable) ? sortReview(readable) : sortObservations(readable)
+  const kind = isReview(readable) ? 'review' : 'observations'
+  const sorted = kind === 'review' ? sortReview(readable) : sortObservations(readable)
   const followed = codesFollowedUp(readable)
   const read = sorted.flatMap(({ recommendations }) => recommendations)
   return {
+    kind,
     recommendations: read.map(({ from: _, ...rest }) => ({ ...rest, isFollowedUp: followed(rest.code) })),
     parts: partsOf(lines, sorted),
   }

@@ -31,6 +31,8 @@ export interface ReadRecommendation {
 
 /** One after the other, the parts are the document to the last character. */
 export interface ReadDocument {
+  /** A report of the Universal Periodic Review, or concluding observations of a Committee. */
+  readonly kind: 'review' | 'observations'
   readonly recommendations: readonly ReadRecommendation[]
   readonly parts: readonly Part[]
 }

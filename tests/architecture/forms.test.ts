@@ -75,10 +75,13 @@ test('one draft mechanism and one comparison of edits: nothing else writes draft
   const report = 'web/features/grants/grants/use-report-draft.ts'
   // A course is edited in many parts and no form: its changed files are kept.
   const course = 'web/features/learning/course-editing/use-course-editor.ts'
+  // The recommendations of a report are looked through one by one, and are no fields of a form.
+  const reading = 'web/features/monitoring/imports/document-step.tsx'
   expect(filesWith(/\buseDraft\b[<(]/)).toEqual([
     report,
     course,
     notes,
+    reading,
     step,
     'web/lib/draft-form.ts',
     'web/lib/draft.ts',

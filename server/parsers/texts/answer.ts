@@ -1,5 +1,5 @@
 import type { Asked } from '#files/apart/answer-reader.ts'
-import type { GiveText, Passage } from './passages.ts'
+import { type GiveText, linesOf, type Passage, passagesOf } from './passages.ts'
 import { type ReadType, TEXT_LIMITS, type TextAnswer, TextEnded, type TextTask } from './tasks.ts'
 
 /** Reads the text of a file and returns the number of its pages, null if it has no pages. */
@@ -22,7 +22,7 @@ const PASSAGES_A_PIECE = 50
 
 /** Reads the text of one file; runs in the reading process. What was read before a fault stays read. */
 export async function answerTextTask(
-  { type }: TextTask,
+  { type, as = 'passages' }: TextTask,
   { content, answerPart }: Asked,
 ): Promise<TextAnswer> {
   let waiting: Passage[] = []
@@ -32,8 +32,9 @@ export async function answerTextTask(
     waiting = []
     if (piece.length > 0) await answerPart(piece)
   }
-  const give: GiveText = async (passages) => {
-    for (const passage of passages) {
+  const cut = as === 'lines' ? linesOf : passagesOf
+  const give: GiveText = async (text, place) => {
+    for (const passage of cut(text, place)) {
       characters += passage.text.length
       if (characters > TEXT_LIMITS.characters) throw new TextEnded('too-large')
       waiting.push(passage)

@@ -1,5 +1,5 @@
 import { type OfficeArchive, openArchive, relationsOf, walkXml } from './office-archive.ts'
-import { type GiveText, passagesOf } from './passages.ts'
+import type { GiveText } from './passages.ts'
 import { TextEnded } from './tasks.ts'
 
 const required = (archive: OfficeArchive, name: string): string => {
@@ -86,7 +86,7 @@ export async function readSlides(file: Buffer, give: GiveText): Promise<number> 
   const slides = ordered(archive, 'ppt/presentation.xml', 'sldId')
   for (const [index, { part }] of slides.entries()) {
     const { title, text } = slideText(required(archive, part))
-    await give(passagesOf(text, { page: index + 1, heading: title || null }))
+    await give(text, { page: index + 1, heading: title || null })
   }
   return Math.max(1, slides.length)
 }
@@ -122,7 +122,7 @@ export async function readSheets(file: Buffer, give: GiveText): Promise<null> {
   const shared = sharedTexts(archive)
   for (const { part, name } of ordered(archive, 'xl/workbook.xml', 'sheet')) {
     const xml = archive.xml(part)
-    if (xml !== null) await give(passagesOf(sheetText(xml, shared), { page: null, heading: name }))
+    if (xml !== null) await give(sheetText(xml, shared), { page: null, heading: name })
   }
   return null
 }
@@ -229,5 +229,5 @@ function gatherSections() {
 }
 
 async function giveSections(give: GiveText, sections: readonly Section[]): Promise<void> {
-  for (const { heading, text } of sections) await give(passagesOf(text, { page: null, heading }))
+  for (const { heading, text } of sections) await give(text, { page: null, heading })
 }

@@ -7,6 +7,7 @@ import { writtenBytes } from '#reports/written-bytes.ts'
 import { foldText } from '#shared/domain/search-text.ts'
 import { wordsOfText } from '#shared/domain/text-words.ts'
 import { SAMPLE_NOW, sampleRequest, sampleSource } from '#tests/support/sample-report.ts'
+import { passagesOf } from './passages.ts'
 import { readPdfText } from './pdf.ts'
 
 const TITLE = 'تقرير عن الحق في الحياة واللاجئين'
@@ -46,8 +47,8 @@ beforeAll(async () => {
   const report = { ...reportDocument(assembled), blocks, annexes: [], sections: [] }
   const file = await writtenBytes((target) => writePdf(report, target))
   let text = ''
-  await readPdfText(file, async (passages) => {
-    for (const passage of passages) text += `${passage.text}\n`
+  await readPdfText(file, async (page, place) => {
+    for (const passage of passagesOf(page, place)) text += `${passage.text}\n`
   })
   lines = text.split('\n')
 })

@@ -9,15 +9,18 @@ export interface Passage {
   readonly text: string
 }
 
-/** Takes the next passages of a text. */
-export type GiveText = (passages: readonly Passage[]) => Promise<void>
+/** Where a text is in its file. */
+export type TextPlace = Pick<Passage, 'page' | 'heading'>
+
+/** Takes the next piece of a text as the file has it: a page, a section, a slide or a sheet. */
+export type GiveText = (text: string, place: TextPlace) => Promise<void>
 
 /** Most characters of a passage. */
 export const LONGEST_PASSAGE = 6000
 const LONGEST_HEADING = 300
 
 /** Cuts a text into passages of bearable length, at the ends of lines or words; none if it has no text. */
-export function passagesOf(text: string, where: Pick<Passage, 'page' | 'heading'>): Passage[] {
+export function passagesOf(text: string, where: TextPlace): Passage[] {
   const heading = where.heading === null ? null : tidied(where.heading).replace(/\s+/g, ' ')
   const place = { page: where.page, heading: heading ? heading.slice(0, LONGEST_HEADING) : null }
   const passages: Passage[] = []
@@ -28,6 +31,22 @@ export function passagesOf(text: string, where: Pick<Passage, 'page' | 'heading'
     rest = rest.slice(end).trimStart()
   }
   if (rest !== '') passages.push({ ...place, text: rest })
+  return passages
+}
+
+/**
+ * The same with its lines as the file has them, for who reads line by line: put together, the pieces are the text, and each page
+ * ends with a form feed.
+ */
+export function linesOf(text: string, { page, heading }: TextPlace): Passage[] {
+  const whole = `${cleanText(text).toWellFormed()}${page === null ? '\n' : '\n\f'}`
+  const passages: Passage[] = []
+  for (let from = 0; from < whole.length; ) {
+    const rest = whole.slice(from, from + LONGEST_PASSAGE + 1)
+    const piece = rest.length > LONGEST_PASSAGE ? rest.slice(0, endOfPiece(rest)) : rest
+    passages.push({ page, heading: heading?.slice(0, LONGEST_HEADING) ?? null, text: piece })
+    from += piece.length
+  }
   return passages
 }
 

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { type GiveText, passagesOf } from './passages.ts'
+import type { GiveText } from './passages.ts'
 import { TEXT_LIMITS, TextEnded } from './tasks.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
@@ -11,7 +11,7 @@ export async function readPdfText(file: Buffer, give: GiveText): Promise<number>
   const pages = Math.min(document.numPages, TEXT_LIMITS.pages)
   for (let number = 1; number <= pages; number++) {
     const page = await document.getPage(number)
-    await give(passagesOf(await textOf(page), { page: number, heading: null }))
+    await give(await textOf(page), { page: number, heading: null })
     page.cleanup()
   }
   if (document.numPages > pages) throw new TextEnded('too-large')

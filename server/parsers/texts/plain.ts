@@ -1,5 +1,5 @@
 import { decodeText, findCharset } from '#shared/domain/charsets.ts'
-import { type GiveText, passagesOf } from './passages.ts'
+import type { GiveText } from './passages.ts'
 
 const CHARACTERS_A_PIECE = 1_000_000
 
@@ -7,7 +7,7 @@ const CHARACTERS_A_PIECE = 1_000_000
 export async function readPlainText(file: Buffer, give: GiveText): Promise<null> {
   const text = decodeText(file, findCharset(file).charset)
   for (let from = 0; from < text.length; from += CHARACTERS_A_PIECE) {
-    await give(passagesOf(text.slice(from, from + CHARACTERS_A_PIECE), { page: null, heading: null }))
+    await give(text.slice(from, from + CHARACTERS_A_PIECE), { page: null, heading: null })
   }
   return null
 }

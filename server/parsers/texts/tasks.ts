@@ -17,6 +17,8 @@ export type ReadType = (typeof READ_TYPES)[number]
 /** A file whose text is wanted; its content is requested in pieces. */
 export interface TextTask {
   readonly type: ReadType
+  /** Passages to be found and shown, or lines as the file has them; passages where it is left out. */
+  readonly as?: 'passages' | 'lines'
 }
 
 /** Why a file has no text, or only a part of it. */

@@ -8,6 +8,19 @@ import { LONGEST_REASON } from '#shared/sync/operation.ts'
 
 /** Largest file for an import, in bytes. */
 export const IMPORT_LIMIT = 64 * 1024 * 1024
+/** Largest document of the United Nations, in bytes; the longest of them have two or three. */
+export const DOCUMENT_LIMIT = 20 * 1024 * 1024
+/** Most characters of its text. */
+export const DOCUMENT_CHARACTERS = 2_000_000
+/** Why a document has no text, or only the beginning of it. */
+export const DOCUMENT_PROBLEMS = [
+  'encrypted',
+  'macros',
+  'too-large',
+  'unreadable',
+  'no-text',
+  'another-type',
+] as const
 /** Most rows in one import. */
 export const IMPORT_ROWS = 100_000
 /** Most columns of a table: a form of a survey can have hundreds, and its export more with split choices. */
@@ -217,6 +230,16 @@ export const importsContract = {
     limit: 'heavy',
     output: importPreview,
     errors: ['unsupported_media_type', 'rule_violated'],
+  }),
+  readDocument: uploadEndpoint({
+    method: 'POST',
+    path: '/un-documents/text',
+    access: 'records:import',
+    offline: 'online',
+    summary: 'Read the text of a document of the United Nations, line by line; nothing is stored',
+    bodyLimit: DOCUMENT_LIMIT,
+    limit: 'heavy',
+    output: z.object({ text: z.string(), problem: z.enum(DOCUMENT_PROBLEMS).nullable() }),
   }),
   remap: endpoint({
     method: 'PUT',

@@ -14,6 +14,7 @@ import { assessTable, readStored } from './assess.ts'
 import { badRowsFile } from './bad-rows.ts'
 import { readHabits } from './habits.ts'
 import { previewOf } from './preview.ts'
+import { readDocument } from './read-document.ts'
 import { kindOfTable, neededColumns, readTable } from './read-table.ts'
 import { runImport } from './run.ts'
 import {
@@ -47,6 +48,8 @@ export const importsHandlers: Handlers<typeof importsContract> = {
     })
     return answer(context, storedImport, table)
   },
+
+  readDocument: ({ body, context }) => readDocument(context.services, body),
 
   remap: async ({ params, input, context }) => {
     const { services } = context

@@ -11,6 +11,7 @@ import { formatLimit, formatNumber } from '#shared/i18n/format.ts'
 import { api } from '#web/lib/api.ts'
 import { useSubmitted } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
+import { Link } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { useFieldText } from '#web/records/index.ts'
@@ -76,6 +77,11 @@ export function FileStep({
         textOf={(name) => text.term('collections', name)}
         onChoose={(collection) => change({ collection })}
       />
+      {values.collection === 'upr-recommendations' && (
+        <p>
+          <Link to="/imports?into=upr-recommendations&from=document">{t('document.link')}</Link>
+        </p>
+      )}
       <TableFile error={state.errorOf('file')} onChoose={(file) => change({ file })} />
       <Button tone="main" type="submit" busy={state.sending && t('file.uploading')}>
         {t('file.upload')}
