@@ -87,6 +87,7 @@ export const texts = {
       footnote: 'Footnote',
       other: 'Not imported',
     },
+    leftParts: 'Not imported: {shown} parts of the report',
     take: 'Make a recommendation of it',
     blocked: 'Some recommendations have no number or too few words. Correct them, or leave them out.',
     failed: 'The recommendations were not checked.',

@@ -90,6 +90,7 @@ export const texts = {
       footnote: 'Qoraal hoose',
       other: 'Lama soo gelinayo',
     },
+    leftParts: 'Lama soo gelinayo: {shown} qaybood oo warbixinta ah',
     take: 'Talo ka dhig',
     blocked: 'Talooyinka qaar lambar ma laha ama erayo ku filan ma laha. Sax, ama ka reeb.',
     failed: 'Talooyinka lama hubin.',

@@ -6,6 +6,7 @@ import {
   faultsOf,
   isBlocking,
   joinWithNext,
+  piecesTogether,
   splitAt,
   tableOf,
   takeLeft,
@@ -42,6 +43,18 @@ describe('the draft of a report', () => {
       position: 'supported',
       answer: null,
     })
+  })
+
+  test('puts what is left over between two recommendations together', () => {
+    const long = draftOf(REPORT.replace('132.2', 'CAT/C/SOM/CO/1\n1 A footnote of it.\nA/HRC/48/11\n132.2'))
+    expect(piecesTogether(long).map((group) => group.map(({ kind }) => kind).join(' '))).toEqual([
+      'introduction',
+      'recommendation',
+      'footnote',
+      'recommendation',
+      'recommendation',
+      'other',
+    ])
   })
 
   test('says an answer that is no position of a record beside it', () => {

@@ -139,6 +139,19 @@ export function nextItem({ pieces }: DocumentDraft, id: number) {
   return next?.item ? { id: next.id, item: next.item } : null
 }
 
+/** The pieces in their order, those that follow each other and are left over together. */
+export function piecesTogether({
+  pieces,
+}: DocumentDraft): readonly (readonly [DraftPiece, ...DraftPiece[]])[] {
+  const groups: [DraftPiece, ...DraftPiece[]][] = []
+  for (const piece of pieces) {
+    const last = groups.at(-1)
+    if (last && last[0].item === null && piece.item === null) last.push(piece)
+    else groups.push([piece])
+  }
+  return groups
+}
+
 /** What has to be looked at before a recommendation can be imported, or is worth looking at. */
 export type DraftFault = 'no-code' | 'short' | 'no-states' | 'same-code'
 

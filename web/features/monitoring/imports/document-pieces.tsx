@@ -19,6 +19,7 @@ import {
   isBlocking,
   joinWithNext,
   nextItem,
+  piecesTogether,
   splitAt,
   takeLeft,
 } from './document-draft.ts'
@@ -66,7 +67,7 @@ export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCh
       />
       <FaultCounts faults={faults} />
       <ol className="un-pieces" aria-label={t('document.list')}>
-        {draft.pieces.map((piece) =>
+        {piecesTogether(draft).map(([piece, ...others]) =>
           piece.item ? (
             <li key={piece.id} className={piece.item.isIncluded ? undefined : 'un-left-out'}>
               <Item
@@ -78,7 +79,7 @@ export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCh
             </li>
           ) : (
             <li key={piece.id} className="un-left">
-              <Left piece={piece} onTake={() => shape(takeLeft(draft, piece.id))} />
+              <LeftOver pieces={[piece, ...others]} onTake={(id) => shape(takeLeft(draft, id))} />
             </li>
           ),
         )}
@@ -281,6 +282,28 @@ function ItemFields({
     </div>
   )
 }
+
+/** What follows each other and is in no recommendation: by itself, or folded where it is much. */
+function LeftOver({
+  pieces,
+  onTake,
+}: {
+  readonly pieces: readonly DraftPiece[]
+  readonly onTake: (id: number) => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const each = pieces.map((piece) => <Left key={piece.id} piece={piece} onTake={() => onTake(piece.id)} />)
+  if (pieces.length < FOLDED) return each
+  return (
+    <details>
+      <summary>{t('document.leftParts', { shown: formatNumber(pieces.length, locale) })}</summary>
+      <div className="un-left-parts">{each}</div>
+    </details>
+  )
+}
+
+const FOLDED = 4
 
 /** Text that is in no recommendation, folded where it is long. */
 function Left({ piece, onTake }: { readonly piece: DraftPiece; readonly onTake: () => void }) {
