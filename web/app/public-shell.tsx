@@ -270,7 +270,8 @@ function EntryLink({ entry }: { readonly entry: PublicEntry }) {
   const { pathname } = useLocation()
   const { path } = entry
   // On a page below the area the link still leads somewhere else.
-  const current = pathname === path ? 'page' : pathname.startsWith(`${path}/`)
+  const isHere = pathname === path || (path === '/' && pathname === '/dashboard')
+  const current = isHere ? 'page' : pathname.startsWith(`${path}/`)
   return (
     <Link to={path} aria-current={current || undefined}>
       {t(`public.${entry.text}`)}

@@ -5,7 +5,7 @@ import { may, type Permission } from '#shared/domain/access.ts'
 import { useCall } from './calls.ts'
 import { claimDrafts } from './draft-owner.ts'
 import { useRendering } from './page-start.tsx'
-import { staffCalls } from './staff-calls.ts'
+import { hasStaffCalls, staffCalls } from './staff-calls.ts'
 
 /** Whether a user is signed in, as `GET /api/user` answers (REQ-AUT-01). */
 export type Session =
@@ -25,7 +25,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const enabled = !isDrawn || (!isDrawing && wasSignedIn())
   const { data: user, isPending } = useCall('session', 'user', {}, { enabled })
   // Signed-in users' pages may make any call, so all calls are loaded first.
-  if (user) use(staffCalls())
+  if (user && !hasStaffCalls()) use(staffCalls())
   // Here and not in an effect, since forms below read their drafts while they are drawn.
   if (user) claimDrafts(user.id)
   const state = user ? 'signed-in' : isPending && !isDrawn ? 'loading' : 'signed-out'

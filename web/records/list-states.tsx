@@ -35,6 +35,14 @@ export function NothingHere({ address }: { readonly address: ListAddress }) {
   const note = useReferenceNote()
   const mayEdit = useMay(kind.edit)
   const mayImport = useMay('records:import')
+  const { deleted, ...others } = address.query
+  if (deleted && !isNarrowed(others)) {
+    return (
+      <EmptyState title={t('list.noneDeleted')}>
+        <Button onClick={address.clear}>{t('list.backToList')}</Button>
+      </EmptyState>
+    )
+  }
   if (isNarrowed(address.query)) {
     return (
       <EmptyState title={note(address.params.get('q') ?? '') ?? t('list.noMatch')}>

@@ -44,12 +44,12 @@ const SHORT = 200
 /** The width of a column until the user changes it: what the words of its values need in this language. */
 function usualWidth({ collection }: RecordKind, field: string, locale: Locale): number {
   const isSomali = locale === 'so'
-  if (field === 'status') return isSomali ? 136 : 118
+  if (field === 'status') return isSomali ? 148 : 132
   const spec = allFields(collection)[field]
   if (spec?.ranks) {
     // A word on a filled area needs more room.
     const isFilled = spec.ranks.some((rank) => toneOf('priority', rank) === 'alarm')
-    return (isSomali ? 118 : 92) + (isFilled ? 34 : 0)
+    return (isSomali ? 132 : 92) + (isFilled ? 34 : 0)
   }
   if (isDueWithin(collection, field)) return isSomali ? 164 : 104
   if (field === collection.due) return isSomali ? 152 : 104

@@ -39,7 +39,7 @@ export function ErrorSummary({
                 focusField(fieldId(name, form))
               }}
             >
-              {label}: {message}
+              {message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`}
             </a>
           </li>
         ))}

@@ -19,5 +19,9 @@ const AGAIN_MS = 10_000
 function StillIndexing({ text }: { readonly text: string }) {
   // The note goes when it is done.
   useCall('system', 'searchState', {}, { askAgainMs: AGAIN_MS })
-  return <p role="status">{text}</p>
+  return (
+    <p role="status" className="indexing-note">
+      {text}
+    </p>
+  )
 }

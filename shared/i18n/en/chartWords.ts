@@ -141,11 +141,11 @@ export const texts = {
     },
     /** A table of regions and themes, and the part of each theme that is implemented. */
     regionsAndThemes: {
-      neutral: 'Where cases happened, and which rights they are about',
+      neutral: 'Cases by region and right',
       cell: '{region} has unusually many cases about {theme}: {number} of {total}',
     },
     progress: {
-      neutral: 'How far the recommendations of each theme have come',
+      neutral: 'Recommendations by theme and progress',
       one: 'No theme is further behind than {name}: {done} of {total} fully implemented',
       few: 'No themes are further behind than {names}',
     },

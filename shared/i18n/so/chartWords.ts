@@ -139,11 +139,11 @@ export const texts = {
       most: '{whole}, {name} ayaa ka badan mawduuc kasta oo kale',
     },
     regionsAndThemes: {
-      neutral: 'Meelaha kiisasku ka dhaceen iyo xuquuqda ay ku saabsan yihiin',
+      neutral: 'Kiisaska gobol iyo xaq ahaan',
       cell: '{region} waxay leedahay kiisas aan caadi ahayn oo badan oo ku saabsan {theme}: {number} ka mid ah {total}',
     },
     progress: {
-      neutral: 'Inta ay gaareen talooyinka mawduuc kasta',
+      neutral: 'Talooyinka mawduuc iyo horumar ahaan',
       one: '{name} ayaa ugu dambeeya: {total} talo, {done} ayaa si buuxda loo hirgeliyay',
       few: '{names} ayaa ugu dambeeya',
     },

@@ -14,7 +14,7 @@ export const texts = {
   states: { invited: 'Invited', active: 'Active', disabled: 'Disabled' },
   list: {
     title: 'Users',
-    search: 'Search names and addresses',
+    search: 'Search people',
     role: 'Role',
     state: 'State',
     name: 'Name',

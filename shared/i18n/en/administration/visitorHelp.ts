@@ -250,7 +250,7 @@ export const texts = {
       {
         question: 'What if the deadline has passed?',
         answer:
-          'The form says so. If you can still send it, we keep the application and reply when the next round opens. We do not promise a decision.',
+          'The form says so. If you can still send it, we keep the application and review it when the next round opens. We cannot promise a grant.',
       },
       {
         question: 'Who reads the application?',

@@ -5,6 +5,8 @@ export const texts = {
   empty: 'Nothing is waiting for you',
   emptyText: 'Anything that needs your decision is counted here and in the menu.',
   queues: 'To decide',
+  nothingIn_one: 'Nothing is waiting in {count} other list',
+  nothingIn_other: 'Nothing is waiting in {count} other lists',
   queue: {
     inbox: { title: 'Messages to reply to', text: 'What people wrote to us, urgent ones first' },
     'grant-applications': {

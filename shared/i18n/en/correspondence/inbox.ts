@@ -1,7 +1,7 @@
 /** The shared inbox of staff. */
 export const texts = {
   title: 'Inbox',
-  lead: 'Messages from the contact form and by e-mail. Opening one is logged, and so is seeing it in this list, once a day.',
+  lead: 'Messages from the contact form and by e-mail. Opening a message is logged. So is viewing this list, once a day.',
   noSender: 'No name or address',
   list: 'Messages',
   views: 'Which messages are shown',

@@ -70,7 +70,7 @@ export const texts = {
       certificate: 'Certificate',
       yes: 'Yes',
       no: 'No',
-      testKinds: { before: 'Before', after: 'After' },
+      testKinds: { before: 'Before the course', after: 'After the course' },
       testsBoth: 'Before and after',
       remove: 'Remove',
       removeLabel: 'Remove {name}',

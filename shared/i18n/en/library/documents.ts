@@ -59,7 +59,7 @@ export const texts = {
     archive: 'Search the archive',
   },
   indexing:
-    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
+    'Search is being updated. Until it is done, words with an apostrophe or with digits in other scripts may only be found as they were written.',
   failed: 'The documents could not be loaded.',
   itemFailed: 'The document could not be loaded.',
   notFound: 'This document is not available',

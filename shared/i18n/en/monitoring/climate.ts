@@ -151,7 +151,7 @@ export const texts = {
     chartTitle: 'Four climate risks in Somalia',
     chartSubtitle: 'On a scale from 0 to 100, where 100 is the most exposed',
     chartSource:
-      'Source: figures set when this page was planned; we know neither their origin nor their year.',
+      'Source: illustrative figures from the planning of this page. They have no published source or year.',
     chartNote: 'We did not measure these figures or the share above. Read them as a rough comparison only.',
     valueOf: '{value} ({level})',
     risks: {

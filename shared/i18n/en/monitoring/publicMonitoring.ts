@@ -58,7 +58,7 @@ export const texts = {
     none: 'No recommendation matches this search.',
     noneYet: 'No recommendations are tracked yet.',
     indexing:
-      'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
+      'Search is being updated. Until it is done, words with an apostrophe or with digits in other scripts may only be found as they were written.',
     failed: 'The recommendations could not be loaded.',
     back: 'Back to all recommendations',
     notFound: 'There is no recommendation with the number {number}.',

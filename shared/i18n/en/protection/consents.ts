@@ -68,10 +68,10 @@ export const texts = {
     done: 'Your decision is saved.',
     waiting: 'Overrides of missing consent, waiting for a second person',
   },
-  noExit: 'No exit uses this yet: nothing leaves the organisation for this purpose, whatever the answer.',
+  noExit: 'Not used yet: nothing leaves the organisation for this purpose.',
   /** Where personal content of the record went, for each purpose. */
   left: {
-    title: 'What has left for this purpose',
+    title: 'Shared for this purpose',
     lead: 'Tell the people about it if they ask. What a device saved while it was offline is not listed.',
     exits: {
       'referral-link': 'A provider opened the referral',
@@ -87,7 +87,7 @@ export const texts = {
     title: 'Withdraw a consent',
     text: 'It takes effect at once. Open links to providers end, a public summary of this record is taken off the site, and reports on this server that use it as a case study are removed.',
     beyond:
-      'What was read, saved, printed or sent before cannot be recalled. The list of what has left says who has it: ask them to delete it.',
+      'What was read, saved, printed or sent before cannot be recalled. The list “Shared for this purpose” says who has it: ask them to delete it.',
     submit: 'Withdraw',
     done: 'The consent is withdrawn.',
   },

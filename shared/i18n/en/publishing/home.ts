@@ -136,8 +136,10 @@ export const texts = {
     },
     steps: '4 short steps',
     stepsLabel: 'no account needed',
-    first: 'You tell us what happened',
-    second: 'An officer for your region reads it',
+    safety: 'Your safety',
+    what: 'What happened',
+    where: 'When and where',
+    help: 'Help and sending',
   },
   after: {
     title: 'What happens after you report',

@@ -37,7 +37,7 @@ export const texts = {
   noMatch: 'No jobs match your search criteria.',
   noMatchText: 'Try adjusting your search or filters.',
   indexing:
-    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
+    'Search is being updated. Until it is done, words with an apostrophe or with digits in other scripts may only be found as they were written.',
   failed: 'The jobs could not be loaded.',
   itemFailed: 'The job could not be loaded.',
   notFound: 'This vacancy is no longer available',

@@ -21,7 +21,7 @@ export const texts = {
   noneYet: 'No news articles yet',
   noneYetText: 'Anything we publish will appear here first.',
   indexing:
-    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
+    'Search is being updated. Until it is done, words with an apostrophe or with digits in other scripts may only be found as they were written.',
   failed: 'The news could not be loaded.',
   itemFailed: 'The article could not be loaded.',
   notFound: 'This article is no longer available',

@@ -40,7 +40,7 @@ export const texts = {
   noneNarrowed:
     'No project matches your search and filters. The numbers above show whether there are others.',
   indexing:
-    'Older texts are being indexed again. Until this is done, a search may miss words with apostrophes or digits of other scripts: type them as they were written.',
+    'Search is being updated. Until it is done, words with an apostrophe or with digits in other scripts may only be found as they were written.',
   failed: 'The projects could not be loaded.',
   itemFailed: 'The project could not be loaded.',
   notFound: 'This project is no longer available',
@@ -71,8 +71,8 @@ export const texts = {
     text: 'Grants of {minimum} to {maximum} for Somali organisations. Apply until {date}, midnight East Africa Time.',
     textUpcoming:
       'Grants of {minimum} to {maximum} for Somali organisations. Applications open on {opens}, and close on {date}.',
-    textOver:
-      'Grants of {minimum} to {maximum} for Somali organisations. This round is over: its deadline was {date}.',
+    textOver: 'Grants of {minimum} to {maximum} for Somali organisations. Applications closed on {date}.',
     apply: 'Apply Now',
+    next: 'Hear about the next round',
   },
 } as const

@@ -17,7 +17,7 @@ export const texts = {
   states: { invited: 'La casuumay', active: 'Shaqaynaya', disabled: 'La joojiyay' },
   list: {
     title: 'Isticmaalayaasha',
-    search: 'Ka raadi magacyada iyo ciwaannada',
+    search: 'Raadi dad',
     role: 'Doorka',
     state: 'Xaaladda',
     name: 'Magaca',

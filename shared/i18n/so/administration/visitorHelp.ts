@@ -252,7 +252,7 @@ export const texts: Translation<typeof en> = {
       {
         question: 'Maxaa dhacaya haddii kama dambaystu dhaafto?',
         answer:
-          'Foomka ayaa sheegaya. Haddii weli la diri karo, codsiga waan haynaa oo waxaan ka jawaabaynaa marka wareegga xiga furmo. Go’aan ma ballanqaadno.',
+          'Foomka ayaa sheegaya. Haddii weli la diri karo, codsiga waan haynaa oo waxaan eegaynaa marka wareegga xiga furmo. Deeq ma ballanqaadi karno.',
       },
       {
         question: 'Yaa akhriya codsiga?',

@@ -7,6 +7,8 @@ export const texts = {
   empty: 'Waxba kuma sugayaan',
   emptyText: 'Wixii go’aankaaga u baahan waxaa lagu tiriyaa halkan iyo tusmada.',
   queues: 'Wax go’aan sugaya',
+  nothingIn_one: 'Waxba kuma sugayaan {count} liis oo kale',
+  nothingIn_other: 'Waxba kuma sugayaan {count} liis oo kale',
   queue: {
     inbox: { title: 'Fariimo laga jawaabo', text: 'Waxa dadku noo soo qoreen, kuwa degdegga ah marka hore' },
     'grant-applications': {

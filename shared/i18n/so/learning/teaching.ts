@@ -73,7 +73,7 @@ export const texts: Translation<typeof english> = {
       certificate: 'Shahaado',
       yes: 'Haa',
       no: 'Maya',
-      testKinds: { before: 'Ka hor', after: 'Ka dib' },
+      testKinds: { before: 'Koorsada ka hor', after: 'Koorsada ka dib' },
       testsBoth: 'Ka hor iyo ka dib',
       remove: 'Ka saar',
       removeLabel: 'Ka saar {name}',

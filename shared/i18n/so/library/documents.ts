@@ -61,7 +61,7 @@ export const texts = {
     archive: 'Ka raadi kaydka',
   },
   indexing:
-    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
+    'Raadinta waa la cusboonaysiinayaa. Ilaa ay dhammaato, erayada leh hamsada ama tirooyinka qoraallada kale waxaa laga heli karaa oo keliya sidii loo qoray.',
   failed: 'Dukumentiyada lama soo dejin karin.',
   itemFailed: 'Dukumentiga lama soo dejin karin.',
   notFound: 'Dukumentigan lama heli karo',

@@ -154,7 +154,7 @@ export const texts: Translation<typeof en> = {
     chartTitle: 'Afar khatarood oo cimilo oo Soomaaliya ka jira',
     chartSubtitle: 'Miisaan 0 ilaa 100 ah, halka 100 ay tahay nuglaanta ugu badan',
     chartSource:
-      'Isha: tirooyin la dejiyay markii bogga la qorsheeyay; ma naqaan meesha ay ka yimaadeen iyo sannadkooda.',
+      'Isha: tirooyin tusaale ah oo laga soo qaatay qorsheynta bogga. Ma laha il la daabacay iyo sannad.',
     chartNote: 'Annagu ma cabbirin tirooyinkan iyo saamiga kore. U akhri isbarbardhig guud oo keliya.',
     valueOf: '{value} ({level})',
     risks: {

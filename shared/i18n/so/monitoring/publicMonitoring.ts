@@ -61,7 +61,7 @@ export const texts = {
     none: 'Talo raadintan ku habboon ma jirto.',
     noneYet: 'Weli talooyin lalama socdo.',
     indexing:
-      'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
+      'Raadinta waa la cusboonaysiinayaa. Ilaa ay dhammaato, erayada leh hamsada ama tirooyinka qoraallada kale waxaa laga heli karaa oo keliya sidii loo qoray.',
     failed: 'Talooyinka lama soo rari karin.',
     back: 'Ku noqo dhammaan talooyinka',
     notFound: 'Ma jirto talo lambarkeedu yahay {number}.',

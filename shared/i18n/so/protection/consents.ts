@@ -70,7 +70,7 @@ export const texts = {
     waiting: 'Dhaafidyada oggolaansho maqan ee sugaya qof labaad',
   },
   left: {
-    title: 'Waxa ujeedadan u baxay',
+    title: 'Wixii ujeeddadan loo wadaagay',
     lead: 'U sheeg dadka haddii ay ku weydiiyaan. Wixii qalab kaydiyay isagoo aan xiriir lahayn halkan kuma jiraan.',
     exits: {
       'referral-link': 'Adeeg-bixiye ayaa furay gudbinta',
@@ -81,7 +81,7 @@ export const texts = {
     },
     by: 'waxaa qaatay {name}',
   },
-  noExit: 'Weli meel laga bixiyo ma jirto: waxba ujeeddadan uma baxaan, jawaab kasta oo la bixiyo.',
+  noExit: 'Weli lama isticmaalo: waxba ujeeddadan uma baxaan ururka.',
   withdraw: {
     open: 'Waa laga noqday',
     title: 'Oggolaanshaha waa laga noqday',

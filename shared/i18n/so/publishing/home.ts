@@ -137,8 +137,10 @@ export const texts = {
     },
     steps: '4 tallaabo oo gaaban',
     stepsLabel: 'akoon looma baahna',
-    first: 'Waxaad noo sheegtaa wixii dhacay',
-    second: 'Waxaa akhriya sarkaalka gobolkaaga',
+    safety: 'Badbaadadaada',
+    what: 'Maxaa dhacay',
+    where: 'Goorta iyo goobta',
+    help: 'Caawimaad iyo dirid',
   },
   after: {
     title: 'Maxaa dhacaya markaad soo sheegto kaddib',

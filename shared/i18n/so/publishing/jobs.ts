@@ -39,7 +39,7 @@ export const texts = {
   noMatch: 'Lama helin shaqo ku habboon waxa aad raadinayso.',
   noMatchText: 'Isku day inaad beddesho raadintaada ama shaandhada.',
   indexing:
-    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
+    'Raadinta waa la cusboonaysiinayaa. Ilaa ay dhammaato, erayada leh hamsada ama tirooyinka qoraallada kale waxaa laga heli karaa oo keliya sidii loo qoray.',
   failed: 'Shaqooyinka lama soo rari karin.',
   itemFailed: 'Shaqada lama soo rari karin.',
   notFound: 'Shaqadan bannaan hadda lama heli karo',

@@ -23,7 +23,7 @@ export const texts = {
   noneYet: 'Weli war lama daabicin',
   noneYetText: 'Wax kasta oo aan daabacno halkan ayay marka hore ka soo muuqan doonaan.',
   indexing:
-    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
+    'Raadinta waa la cusboonaysiinayaa. Ilaa ay dhammaato, erayada leh hamsada ama tirooyinka qoraallada kale waxaa laga heli karaa oo keliya sidii loo qoray.',
   failed: 'Wararka lama soo rari karin.',
   itemFailed: 'Maqaalka lama soo rari karin.',
   notFound: 'Maqaalkan hadda lama heli karo',

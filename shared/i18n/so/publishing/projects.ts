@@ -47,7 +47,7 @@ export const texts = {
   noneNarrowed:
     'Mashruuc ku habboon raadinta iyo shaandhada ma jiro. Tirooyinka kore ayaa sheegaya haddii ay jiraan kuwo kale.',
   indexing:
-    'Qoraalladii hore ayaa mar kale la tusmeynayaa. Ilaa taasi dhammaato, raadintu way dhaafi kartaa erayada leh hamsada ama tirooyinka qoraallada kale: u qor sidii loo qoray.',
+    'Raadinta waa la cusboonaysiinayaa. Ilaa ay dhammaato, erayada leh hamsada ama tirooyinka qoraallada kale waxaa laga heli karaa oo keliya sidii loo qoray.',
   failed: 'Mashaariicda lama soo rari karin.',
   itemFailed: 'Mashruuca lama soo rari karin.',
   notFound: 'Mashruucan hadda lama heli karo',
@@ -81,5 +81,6 @@ export const texts = {
     textOver:
       'Deeqo u dhexeeya {minimum} iyo {maximum} oo ururrada Soomaaliyeed loogu talagalay. Wareeggan wuu dhammaaday: kama dambaystiisu waxay ahayd {date}.',
     apply: 'Hadda codso',
+    next: 'La soco wareegga xiga',
   },
 } satisfies Translation<typeof en>

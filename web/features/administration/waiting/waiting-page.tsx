@@ -61,25 +61,35 @@ const ATTENTION = `${pathOf('devices')}?attention=true`
 const pathOfQueue = (queue: QueueName) =>
   queue === 'device-alarms' ? ATTENTION : `${pathOf(queue)}${NARROWED[queue] ?? ''}`
 
-/** Queues in which something waits first, the others as known to be empty. */
+/** Queues in which something waits, and folded below them those that are empty. */
 function Queues({ queues }: { readonly queues: Waiting['queues'] }) {
   const { t } = useTranslation('waiting')
   const locale = useLocale()
-  const sorted = [...queues].sort((a, b) => Number(b.waiting > 0) - Number(a.waiting > 0))
+  const rows = (shown: Waiting['queues']) => (
+    <ul className="plain-rows waiting-queues">
+      {shown.map(({ queue, waiting }) => (
+        <li key={queue} data-waits={waiting > 0}>
+          <span>
+            <Link to={pathOfQueue(queue)}>{t(`queue.${queue}.title`)}</Link>
+            <small>{t(`queue.${queue}.text`)}</small>
+          </span>
+          <b className="number">{formatNumber(waiting, locale)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+  const filled = queues.filter(({ waiting }) => waiting > 0)
+  const empty = queues.filter(({ waiting }) => waiting === 0)
   return (
     <section className="section" aria-labelledby="waiting-queues">
       <h2 id="waiting-queues">{t('queues')}</h2>
-      <ul className="plain-rows waiting-queues">
-        {sorted.map(({ queue, waiting }) => (
-          <li key={queue} data-waits={waiting > 0}>
-            <span>
-              <Link to={pathOfQueue(queue)}>{t(`queue.${queue}.title`)}</Link>
-              <small>{t(`queue.${queue}.text`)}</small>
-            </span>
-            <b className="number">{formatNumber(waiting, locale)}</b>
-          </li>
-        ))}
-      </ul>
+      {filled.length > 0 && rows(filled)}
+      {empty.length > 0 && (
+        <details className="waiting-empty">
+          <summary>{t('nothingIn', { count: empty.length })}</summary>
+          {rows(empty)}
+        </details>
+      )}
     </section>
   )
 }

@@ -147,10 +147,12 @@ function QuickStats() {
             <dd>{formatNumber(data[name], locale)}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('stats.bytes')}</dt>
-          <dd>{formatBytes(data.bytes, locale)}</dd>
-        </div>
+        {isStaff && (
+          <div>
+            <dt>{t('stats.bytes')}</dt>
+            <dd>{formatBytes(data.bytes, locale)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   )

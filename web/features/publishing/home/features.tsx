@@ -172,8 +172,10 @@ function ReportSteps() {
         <b>{t.steps}</b> {t.stepsLabel}
       </p>
       <ol className="home-steps">
-        <li>{t.first}</li>
-        <li>{t.second}</li>
+        <li>{t.safety}</li>
+        <li>{t.what}</li>
+        <li>{t.where}</li>
+        <li>{t.help}</li>
       </ol>
     </>
   )

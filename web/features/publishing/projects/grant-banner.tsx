@@ -1,3 +1,4 @@
+import { NEWSLETTER_PATHS } from '#shared/domain/newsletter.ts'
 import { formatDate } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -35,9 +36,13 @@ export function GrantBanner() {
           })}
         </p>
       </div>
-      <LinkButton {...(data.open ? { tone: 'main' } : {})} to={GRANTS}>
-        {t('grant.apply')}
-      </LinkButton>
+      {state === 'textOver' && !data.open ? (
+        <LinkButton to={NEWSLETTER_PATHS.subscribe}>{t('grant.next')}</LinkButton>
+      ) : (
+        <LinkButton {...(data.open ? { tone: 'main' } : {})} to={GRANTS}>
+          {t('grant.apply')}
+        </LinkButton>
+      )}
     </section>
   )
 }
