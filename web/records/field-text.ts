@@ -26,6 +26,12 @@ function kindOfField(collection: string, field: string): ValueKind {
   return spec ? kindOf(spec) : 'text'
 }
 
+/** Ids of records; all others are those of people. */
+const OF_RECORDS: readonly string[] = ['id', 'parentId', 'targetId']
+
+const isOfPerson = (collection: string, field: string): boolean =>
+  fields.get(collection)?.[field]?.column === 'id' && !OF_RECORDS.includes(field)
+
 type AnyRecord = Readonly<Record<string, unknown>>
 
 /** Turns names and values of fields into the reader's words. */
@@ -71,7 +77,6 @@ export function useFieldText(): FieldText {
       regionCode: (text) => regionName(text, locale),
       triageRegion: (text) => duties[text] ?? regionName(text, locale),
       districtCode: districtName,
-      ...{ assigneeId: nameOf, createdBy: nameOf },
     }
     const timeOf = (collection: string, field: string, text: string, record?: AnyRecord) => {
       const kind = kindOfField(collection, field)
@@ -104,6 +109,7 @@ export function useFieldText(): FieldText {
         const text = String(value)
         const group = termGroupOf(collection, field)
         if (group) return term(group, text)
+        if (isOfPerson(collection, field)) return nameOf(text)
         return byField[field]?.(text) ?? timeOf(collection, field, text, record) ?? text
       },
     }

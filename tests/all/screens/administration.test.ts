@@ -34,7 +34,7 @@ test('filters of the users are in the address: reload and back show the same', a
   await page.reload()
   await page.getByText('1 person').waitFor()
   await eventually(() => page.getByLabel('Role').inputValue()).toBe('reviewer')
-  await page.getByLabel('Search names and addresses').fill('nobody at all')
+  await page.getByLabel('Search people').fill('nobody at all')
   await page.getByText('No one matches these filters').waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.waitForURL(/\/users$/)

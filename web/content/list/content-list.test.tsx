@@ -98,9 +98,9 @@ test('what fits nothing is cleared with a link; the first item is offered in the
 
 test('a search says that it may miss something while older texts are indexed again, and a list does not', async () => {
   const { made } = await open('/jobs?q=law', pageOf([job('clerk')]), undefined, true)
-  await findText('Older texts are being indexed again.')
+  await findText('Search is being updated.')
   ;(await find('link', 'Clear search and filters')).click()
-  await vi.waitFor(() => expect(pageText()).not.toContain('being indexed again'))
+  await vi.waitFor(() => expect(pageText()).not.toContain('Search is being updated'))
   expect(made('GET /api/search-state').length).toBeGreaterThan(0)
 })
 
@@ -108,7 +108,7 @@ test('without such work a search says nothing of it', async () => {
   const { made } = await open('/jobs?q=law', pageOf([job('clerk')]))
   await vi.waitFor(() => expect(made('GET /api/search-state')).toHaveLength(1))
   await findText('clerk')
-  expect(pageText()).not.toContain('being indexed again')
+  expect(pageText()).not.toContain('Search is being updated')
 })
 
 test('what failed can be tried again', async () => {

@@ -11,10 +11,13 @@ import { useWide } from '#web/lib/use-wide.ts'
  */
 export function AboveList({
   set,
+  warning,
   children,
 }: {
   /** How many filters narrow the list; left out where there are none to set. */
   readonly set?: number
+  /** What has to be done about the list, in a few words, where it folds over the whole of it. */
+  readonly warning?: string | undefined
   readonly children: ReactNode
 }) {
   const { t } = useTranslation('staff')
@@ -23,7 +26,9 @@ export function AboveList({
   const title = t(set === undefined ? 'aboveList.about' : 'aboveList.filters')
   return (
     <details className="above-list">
-      <summary>{set ? `${title} (${formatNumber(set, locale)})` : title}</summary>
+      <summary className={warning && 'above-list-warning'}>
+        {warning ?? (set ? `${title} (${formatNumber(set, locale)})` : title)}
+      </summary>
       {children}
     </details>
   )

@@ -43,6 +43,7 @@ export const texts = {
   dutyList: 'On the duty list',
   open: 'Show the full report',
   openText: 'Including the people in it. The access log records that you read it.',
+  nobodyOnDutyShort: 'No one is on a duty list',
   nobodyOnDuty:
     'No one is on a duty list. Administrators see all waiting reports and receive the e-mails about them, until a triage officer is on a list.',
   needsLine:

@@ -46,6 +46,7 @@ export const texts: Translation<typeof en> = {
   dutyList: 'Liiska heeganka',
   open: 'Muuji warbixinta oo dhan',
   openText: 'Dadka ku jira ayaa la socda. Diiwaanka akhrisku wuxuu sheegayaa inaad akhriday.',
+  nobodyOnDutyShort: 'Cidna kuma jirto liis heegan',
   nobodyOnDuty:
     'Cidna kuma jirto liis heegan. Maamulayaasha ayaa arka waxa sugaya oo dhan, iimayllada ku saabsanna hela, ilaa sarkaal kala-saarid liis lagu daro.',
   needsLine:

@@ -79,7 +79,7 @@ test.each(['en', 'so'] as const)(
   'in %s the first record of a list is near the top of a phone',
   async (locale) => {
     const page = await site.open('/help', { user: administrator, width: 390, locale })
-    const others = ['/users', '/access-log', '/devices', '/inbox', '/certificates/issued']
+    const others = ['/users', '/access-log', '/devices', '/inbox', '/certificates/issued', '/triage']
     for (const address of [...LISTS, '/service-providers', ...others]) {
       await page.goto(`${site.server.url}${address}`)
       const row = page.locator('.rec-table tbody tr, .staff-table tbody tr, .queue-list li, .empty').first()

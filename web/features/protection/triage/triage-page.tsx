@@ -60,6 +60,7 @@ export function TriagePage() {
   const { t } = useTranslation(['triage', 'terms'])
   const mayManage = useMay('duties:manage')
   const lists = useCall('dutyLists', 'list').data
+  const isNobodyOnDuty = lists?.every(({ people }) => people.length === 0)
   const count = useCall('triage', 'count', {}, { askAgainMs: ASK_AGAIN_MS })
   const counted = count.data?.of
   const collection = useOpenList(counted)
@@ -79,14 +80,12 @@ export function TriagePage() {
       }
     >
       <StaffBody>
-        <AboveList>
+        <AboveList warning={isNobodyOnDuty ? t('nobodyOnDutyShort') : undefined}>
           <p>{t('lead')}</p>
           <Alarms />
+          {isNobodyOnDuty && <p className="notice notice-wait">{t('nobodyOnDuty')}</p>}
         </AboveList>
         {tabs.length > 1 && <Tabs label={t('kinds')} tabs={tabs} current={collection} />}
-        {lists?.every(({ people }) => people.length === 0) && (
-          <p className="notice notice-wait">{t('nobodyOnDuty')}</p>
-        )}
         <NamedReport />
         <WaitingList
           key={collection}
