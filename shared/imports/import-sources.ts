@@ -133,11 +133,8 @@ const unReport: ImportSource = {
     importKey: ({ cell }) => {
       const [document, paragraph] = [cell('document').trim(), cell('paragraph').trim()]
       // A paragraph of a report may have several recommendations.
-      return (
-        document &&
-        paragraph &&
-        `upr:${document}:${paragraph}${cell('part').trim() && `#${cell('part').trim()}`}`
-      )
+      const part = cell('part').trim()
+      return document && paragraph && `upr:${document}:${paragraph}${part && `#${part}`}`
     },
   },
 }

@@ -6,7 +6,7 @@ import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '#shared/domain/enumerations.t
 import { EXITS, type ExitName } from '#shared/domain/exits.ts'
 import { staysWhenAnonymized } from '#shared/rules/anonymizing.ts'
 import { allFields, type Collection, type CollectionName, isSealed } from '#shared/schemas/collection.ts'
-import { type Field, kindOf } from '#shared/schemas/field.ts'
+import { type Field, isPersonField, kindOf } from '#shared/schemas/field.ts'
 import type { FoundRecord, RecordStore } from './store.ts'
 
 const facts = z.object({
@@ -93,9 +93,7 @@ function reductionOf(name: string, spec: Field): Reduction | null {
   if (!staysWhenAnonymized(spec)) return 'withheld'
   const kind = kindOf(spec)
   if (kind === 'day' || kind === 'instant') return 'month'
-  // The record's own id, by which a corrected export finds it, is nobody's.
-  const isPerson = spec.column === 'id' && name !== 'id'
-  return isPerson || spec.exactPlace ? 'withheld' : null
+  return isPersonField(name, spec) || spec.exactPlace ? 'withheld' : null
 }
 
 /** What of a value leaves without consent; undefined where nothing does. */

@@ -128,6 +128,14 @@ export function kindOf({ schema, column }: Pick<Field, 'schema' | 'column'>): Va
   return kinds.get(withoutDefault(schema)) ?? (column === 'instant' ? 'instant' : 'text')
 }
 
+/** Ids of records; all others in records are those of people. */
+const IDS_OF_RECORDS: readonly string[] = ['id', 'parentId', 'targetId']
+
+/** Whether a field has the id of a person, such as who is assigned. */
+export function isPersonField(name: string, { column }: Pick<Field, 'column'>): boolean {
+  return column === 'id' && !IDS_OF_RECORDS.includes(name)
+}
+
 /** The choices of a field in order; empty if any text can be entered. */
 export function choicesOf({ schema }: Pick<Field, 'schema'>): readonly string[] {
   return chosen.get(withoutDefault(schema)) ?? []

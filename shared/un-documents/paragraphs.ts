@@ -81,7 +81,7 @@ function endsNumber(last: Open, line: Line): boolean {
 /** Whether lines from here are a heading: short, without an end of a sentence, and right before a numbered paragraph. */
 function isHeadingAt(texts: readonly Line[], from: number): boolean {
   for (const { text } of texts.slice(from, from + MOST_HEADING_LINES + 1)) {
-    if (NUMBER.test(text)) return text !== texts[from]?.text
+    if (NUMBER.test(text)) return true
     if (text.length > LONGEST_HEADING || /[.;:,]$/.test(text)) return false
   }
   return false

@@ -22,17 +22,16 @@ export function partsOf(lines: readonly Line[], sorted: readonly SortedBlock[]):
   }
   const parts: Part[] = []
   for (const line of lines) {
-    const { start, end } = line
-    const own = line.kind === 'page' || line.kind === 'footnote' ? line.kind : null
-    const pieces: readonly Part[] =
-      line.kind === 'blank'
-        ? [{ ...(parts.at(-1) ?? { kind: 'other', recommendation: null }), start, end }]
-        : own
-          ? [{ kind: own, start, end, recommendation: null }]
-          : (owners.get(line) ?? [{ kind: 'other', start, end, recommendation: null }])
-    for (const piece of pieces) addPart(parts, piece)
+    for (const piece of owners.get(line) ?? [partOf(line, parts.at(-1))]) addPart(parts, piece)
   }
   return parts
+}
+
+/** A line of no paragraph; a blank one goes on with what is before it. */
+function partOf({ kind, start, end }: Line, before: Part | undefined): Part {
+  if (kind === 'page' || kind === 'footnote') return { kind, start, end, recommendation: null }
+  if (kind === 'blank' && before) return { ...before, start, end }
+  return { kind: 'other', start, end, recommendation: null }
 }
 
 function cutLine({ start, end }: Line, kind: PartKind, begins: readonly Begin[]): readonly Part[] {

@@ -1,6 +1,5 @@
 /** What a State answered to a recommendation of its review; `pending` until it has. */
-export const STATE_POSITIONS = ['supported', 'supported-in-part', 'noted', 'pending'] as const
-export type StatePosition = (typeof STATE_POSITIONS)[number]
+export type StatePosition = 'supported' | 'supported-in-part' | 'noted' | 'pending'
 
 /**
  * Phrases of reports about the Universal Periodic Review, the more particular first: `enjoy the support of` is in `do not enjoy

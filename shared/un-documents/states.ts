@@ -66,16 +66,15 @@ let stateKeys: ReadonlySet<string> | undefined
 
 function readKeys(): ReadonlySet<string> {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-  stateKeys ??= new Set(
-    [...LETTERS.flatMap((first) => LETTERS.map((second) => names.of(first + second) ?? '')), ...AS_WRITTEN]
-      .map(nameKey)
-      .filter(Boolean),
-  )
-  return stateKeys
+  const regions = LETTERS.flatMap((first) => LETTERS.map((second) => names.of(first + second) ?? ''))
+  return new Set([...regions, ...AS_WRITTEN].map(nameKey).filter(Boolean))
 }
 
 /** Whether a State, or what recommends as one (the Holy See, Palestine), has this name in documents of the United Nations. */
-const isState = (name: string): boolean => readKeys().has(nameKey(name))
+function isState(name: string): boolean {
+  stateKeys ??= readKeys()
+  return stateKeys.has(nameKey(name))
+}
 
 /** States that are named one after the other, such as `Spain, Iran (Islamic Republic of) and Bosnia and Herzegovina`. */
 function readStates(list: string): readonly string[] {

@@ -1,6 +1,8 @@
 /** An entry of the public top bar: its text and badge are keys of the catalogue `shell`. */
 export interface PublicEntry {
   readonly path: string
+  /** Another address of what it leads to. */
+  readonly alsoAt?: string
   readonly text:
     | 'home'
     | 'strategy'
@@ -19,7 +21,7 @@ export interface PublicEntry {
 
 /** The public top bar in the order of REQ-SHL-24, as far as there are areas. */
 export const PUBLIC_ENTRIES: readonly PublicEntry[] = [
-  { path: '/', text: 'home' },
+  { path: '/', alsoAt: '/dashboard', text: 'home' },
   { path: '/strategic-priorities', text: 'strategy', badge: 'new' },
   { path: '/iccpr', text: 'iccpr', badge: 'live' },
   { path: '/upr', text: 'upr', badge: 'active' },

@@ -268,9 +268,9 @@ function TopBar() {
 function EntryLink({ entry }: { readonly entry: PublicEntry }) {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
-  const { path } = entry
+  const { path, alsoAt } = entry
   // On a page below the area the link still leads somewhere else.
-  const isHere = pathname === path || (path === '/' && pathname === '/dashboard')
+  const isHere = pathname === path || pathname === alsoAt
   const current = isHere ? 'page' : pathname.startsWith(`${path}/`)
   return (
     <Link to={path} aria-current={current || undefined}>

@@ -4,7 +4,7 @@ import { NATIONAL, REFUSED } from '#shared/domain/triage.ts'
 import { formatDate, formatDateTime } from '#shared/i18n/format.ts'
 import type { TermGroup } from '#shared/i18n/term-groups.ts'
 import { allFields } from '#shared/schemas/collection.ts'
-import { kindOf, type ValueKind } from '#shared/schemas/field.ts'
+import { isPersonField, kindOf, type ValueKind } from '#shared/schemas/field.ts'
 import { collections } from '#shared/schemas/index.ts'
 import { termGroupOf } from '#shared/schemas/term-group-of.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -26,11 +26,10 @@ function kindOfField(collection: string, field: string): ValueKind {
   return spec ? kindOf(spec) : 'text'
 }
 
-/** Ids of records; all others are those of people. */
-const OF_RECORDS: readonly string[] = ['id', 'parentId', 'targetId']
-
-const isOfPerson = (collection: string, field: string): boolean =>
-  fields.get(collection)?.[field]?.column === 'id' && !OF_RECORDS.includes(field)
+function isOfPerson(collection: string, field: string): boolean {
+  const spec = fields.get(collection)?.[field]
+  return spec !== undefined && isPersonField(field, spec)
+}
 
 type AnyRecord = Readonly<Record<string, unknown>>
 

@@ -21,6 +21,7 @@ export const DOCUMENT_PROBLEMS = [
   'no-text',
   'another-type',
 ] as const
+export type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number]
 /** Most rows in one import. */
 export const IMPORT_ROWS = 100_000
 /** Most columns of a table: a form of a survey can have hundreds, and its export more with split choices. */

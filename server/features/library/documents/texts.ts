@@ -1,10 +1,14 @@
-import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { ParserEnded, ReadingFailed } from '#files/apart/reader-line.ts'
 import { FILE_TYPES, type FileType } from '#files/file-types.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { type FileText, passagesOf, READ_TYPES, type ReadType } from '#server/parsers/index.ts'
+import {
+  type FileText,
+  passagesOf,
+  READ_TYPES,
+  type ReadType,
+  readTextOrProblem,
+} from '#server/parsers/index.ts'
 import type { Services, StartWorkers } from '#server/services.ts'
 import { hourly, recurs } from '#server/tasks/recurring.ts'
 import type { TaskQueueOf } from '#server/tasks/task-queue.ts'
@@ -70,7 +74,7 @@ export async function readFileText(services: Services, sha256: string): Promise<
   if (!file) return
   const type = fileTypeOf(file.mediaType)
   const open = async () => (await services.files.open(file.storedName, { originalSha256: sha256 })).stream
-  const text = isRead(type) ? await readText(services, type, await open()) : NO_TEXT
+  const text = isRead(type) ? await readTextOrProblem(services.parsers, { type }, await open()) : NO_TEXT
   const state = stateOf(type, text)
   if (state !== 'scan' || !services.readScan) {
     await enterText(services.database, sha256, { ...text, state, scanTried: false })
@@ -94,17 +98,6 @@ const NO_TEXT: FileText = { passages: [], pages: null, problem: null }
 
 function isRead(type: FileType | null): type is ReadType {
   return type !== null && (READ_TYPES as readonly string[]).includes(type)
-}
-
-async function readText({ parsers }: Services, type: ReadType, content: Readable): Promise<FileText> {
-  try {
-    return await parsers.readText({ type }, content)
-  } catch (error) {
-    // What breaks the reader or exceeds its limits would do so again.
-    if (error instanceof ParserEnded) return { ...NO_TEXT, problem: 'too-large' }
-    if (error instanceof ReadingFailed) return { ...NO_TEXT, problem: 'unreadable' }
-    throw error
-  }
 }
 
 /** A page with fewer words is a picture of a text, with a stamp or a page number at most. */

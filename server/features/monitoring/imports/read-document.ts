@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { ParserEnded, ReadingFailed } from '#files/apart/reader-line.ts'
-import { type FileText, READ_TYPES, type ReadType } from '#server/parsers/index.ts'
+import { READ_TYPES, type ReadType, readTextOrProblem } from '#server/parsers/index.ts'
 import type { Services } from '#server/services.ts'
-import { DOCUMENT_CHARACTERS, type DOCUMENT_PROBLEMS } from '#shared/contract/monitoring/imports.ts'
+import { DOCUMENT_CHARACTERS, type DocumentProblem } from '#shared/contract/monitoring/imports.ts'
 
 interface DocumentText {
   readonly text: string
-  readonly problem: (typeof DOCUMENT_PROBLEMS)[number] | null
+  readonly problem: DocumentProblem | null
 }
 
 /** Types of documents that have running text. */
@@ -26,20 +25,9 @@ export async function readDocument(
   const detected = await parsers.detectType(content())
   const type = DOCUMENT_TYPES.find((each) => each === (detected?.ext ?? 'txt'))
   if (type === undefined) return { text: '', problem: 'another-type' }
-  const { passages, problem } = await readLines(() => parsers.readText({ type, as: 'lines' }, content()))
+  const { passages, problem } = await readTextOrProblem(parsers, { type, as: 'lines' }, content())
   const text = passages.map((passage) => passage.text).join('')
   if (text.length > DOCUMENT_CHARACTERS)
     return { text: text.slice(0, DOCUMENT_CHARACTERS), problem: 'too-large' }
   return { text, problem: problem ?? (text.trim() === '' ? 'no-text' : null) }
-}
-
-async function readLines(read: () => Promise<FileText>): Promise<FileText> {
-  try {
-    return await read()
-  } catch (error) {
-    // What breaks the reader or exceeds its limits would do so again.
-    if (error instanceof ParserEnded) return { passages: [], pages: null, problem: 'too-large' }
-    if (error instanceof ReadingFailed) return { passages: [], pages: null, problem: 'unreadable' }
-    throw error
-  }
 }

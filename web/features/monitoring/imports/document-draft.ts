@@ -133,7 +133,7 @@ const itemAt = ({ pieces }: DocumentDraft, id: number) =>
 const listed = (states: string) => states.split(', ').filter(Boolean)
 
 /** The recommendation after another one, which would be joined with it. */
-export function nextItem({ pieces }: DocumentDraft, id: number) {
+function nextItem({ pieces }: DocumentDraft, id: number) {
   const place = pieces.findIndex((piece) => piece.id === id)
   const next = pieces.slice(place + 1).find(({ item }) => item !== null)
   return next?.item ? { id: next.id, item: next.item } : null

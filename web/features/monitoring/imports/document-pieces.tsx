@@ -5,7 +5,7 @@ import { RECOMMENDATION_POSITIONS } from '#shared/domain/enumerations.ts'
 import { formatNumber } from '#shared/i18n/format.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { useFieldText } from '#web/records/index.ts'
+import { type FieldText, useFieldText } from '#web/records/index.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
@@ -18,7 +18,6 @@ import {
   faultsOf,
   isBlocking,
   joinWithNext,
-  nextItem,
   piecesTogether,
   splitAt,
   takeLeft,
@@ -37,8 +36,10 @@ interface Props {
 export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCheck }: Props) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
+  const text = useFieldText()
   const [past, setPast] = useState<readonly DocumentDraft[]>([])
   const faults = useMemo(() => faultsOf(draft), [draft])
+  const lastId = draft.pieces.findLast(({ item }) => item !== null)?.id
   const [isAsked, setAsked] = useState(false)
   const shape = (next: DocumentDraft) => {
     setPast([...past, draft])
@@ -71,8 +72,9 @@ export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCh
           piece.item ? (
             <li key={piece.id} className={piece.item.isIncluded ? undefined : 'un-left-out'}>
               <Item
-                {...{ draft, piece, onChange, shape }}
+                {...{ draft, piece, text, onChange, shape }}
                 item={piece.item}
+                isLast={piece.id === lastId}
                 faults={faults.get(piece.id) ?? []}
                 isAsked={isAsked}
               />
@@ -157,14 +159,15 @@ function FaultCounts({ faults }: { readonly faults: ReadonlyMap<number, readonly
 interface ItemProps extends Pick<Props, 'draft' | 'onChange'> {
   readonly piece: DraftPiece
   readonly item: DraftItem
+  readonly text: FieldText
+  readonly isLast: boolean
   readonly faults: readonly DraftFault[]
   readonly isAsked: boolean
   readonly shape: (draft: DocumentDraft) => void
 }
 
-function Item({ draft, piece, item, faults, isAsked, onChange, shape }: ItemProps) {
+function Item({ draft, piece, item, text, isLast, faults, isAsked, onChange, shape }: ItemProps) {
   const { t } = useTranslation('imports')
-  const text = useFieldText()
   const [isOpen, setOpen] = useState(false)
   const label = item.code === '' ? t('document.withoutCode') : item.code
   const { id } = piece
@@ -195,7 +198,7 @@ function Item({ draft, piece, item, faults, isAsked, onChange, shape }: ItemProp
         )}
       </div>
       {isOpen || (isAsked && faults.some(isBlocking)) ? (
-        <ItemFields {...{ draft, piece, item, onChange, shape }} onClose={() => setOpen(false)} />
+        <ItemFields {...{ draft, piece, item, text, onChange, shape }} onClose={() => setOpen(false)} />
       ) : (
         <div className="un-acts">
           <Button
@@ -205,7 +208,7 @@ function Item({ draft, piece, item, faults, isAsked, onChange, shape }: ItemProp
           >
             {t('document.change')}
           </Button>
-          {nextItem(draft, id) && (
+          {!isLast && (
             <Button
               tone="plain"
               onClick={() => shape(joinWithNext(draft, id))}
@@ -224,12 +227,12 @@ function ItemFields({
   draft,
   piece: { id },
   item,
+  text,
   onChange,
   shape,
   onClose,
-}: Omit<ItemProps, 'faults' | 'isAsked'> & { readonly onClose: () => void }) {
+}: Omit<ItemProps, 'isLast' | 'faults' | 'isAsked'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('imports')
-  const text = useFieldText()
   const words = useRef<HTMLTextAreaElement>(null)
   const form = `un-${id}`
   const change = (changes: Partial<DraftItem>) => onChange(changeItem(draft, id, changes))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import {
   DOCUMENT_LIMIT,
-  type DOCUMENT_PROBLEMS,
+  type DocumentProblem,
   FILE_NAME_HEADER,
   fileNameHeader,
   type ImportPreview,
@@ -22,15 +22,12 @@ import { Form } from '#web/ui/form.tsx'
 import { type DocumentDraft, draftOf, tableOf } from './document-draft.ts'
 import { DocumentPieces } from './document-pieces.tsx'
 
-const NO_DOCUMENT: DocumentDraft | null = null
-type DocumentProblem = (typeof DOCUMENT_PROBLEMS)[number]
-
 /**
  * Reads the recommendations of a report of the United Nations from its text or file, lets a person look through them, and goes on
  * with the included ones as with a table (REQ-MON-33).
  */
 export function DocumentStep({ onRead }: { readonly onRead: (preview: ImportPreview) => void }) {
-  const entered = useDraft<DocumentDraft | null>('import:un-document', NO_DOCUMENT)
+  const entered = useDraft<DocumentDraft | null>('import:un-document', null)
   const [draft, setDraft] = useState(() => entered.latest())
   const change = (next: DocumentDraft | null) => {
     setDraft(next)

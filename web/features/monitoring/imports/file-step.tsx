@@ -7,6 +7,7 @@ import {
   IMPORT_ROWS,
   type ImportPreview,
 } from '#shared/contract/monitoring/imports.ts'
+import { pathOf } from '#shared/contract/routes.ts'
 import { formatLimit, formatNumber } from '#shared/i18n/format.ts'
 import { api } from '#web/lib/api.ts'
 import { useSubmitted } from '#web/lib/calls.ts'
@@ -79,7 +80,7 @@ export function FileStep({
       />
       {values.collection === 'upr-recommendations' && (
         <p>
-          <Link to="/imports?into=upr-recommendations&from=document">{t('document.link')}</Link>
+          <Link to={`${pathOf('imports')}?into=upr-recommendations&from=document`}>{t('document.link')}</Link>
         </p>
       )}
       <TableFile error={state.errorOf('file')} onChoose={(file) => change({ file })} />

@@ -19,7 +19,8 @@ export function GrantBanner() {
   if (!data?.round) return null
   const { minimum, maximum, deadline } = data.round
   const opensOn = data.opensOn ?? ''
-  const state = today < opensOn ? 'textUpcoming' : 'textOver'
+  const closed = today < opensOn ? 'textUpcoming' : 'textOver'
+  const state = data.open ? 'text' : closed
   const dollars = (amount: number) => formatMoney({ minor: amount * CENTS, currency: 'USD' }, locale)
   return (
     <section className="notice grant-banner" aria-labelledby="grant-banner">
@@ -28,7 +29,7 @@ export function GrantBanner() {
           {t('grant.title')}
         </h2>
         <p>
-          {t(data.open ? 'grant.text' : `grant.${state}`, {
+          {t(`grant.${state}`, {
             minimum: dollars(minimum),
             maximum: dollars(maximum),
             date: formatDate(deadline, locale),
@@ -36,7 +37,7 @@ export function GrantBanner() {
           })}
         </p>
       </div>
-      {state === 'textOver' && !data.open ? (
+      {state === 'textOver' ? (
         <LinkButton to={NEWSLETTER_PATHS.subscribe}>{t('grant.next')}</LinkButton>
       ) : (
         <LinkButton {...(data.open ? { tone: 'main' } : {})} to={GRANTS}>
