@@ -92,6 +92,19 @@ export function formatDateTime(when: When, locale: Locale, timeZone?: string): s
   return `${day(date, locale, 'medium', zone)}, ${formatTime(date, locale, timeZone)}`
 }
 
+/** A day and time in East Africa Time without its name, for a column whose head has it. */
+export function formatColumnTime(when: When, locale: Locale): string {
+  const date = read(when)
+  if (!date) return INVALID_DATE
+  const zone = zoneOf()
+  return `${day(date, locale, 'medium', zone)}, ${time(date, locale, zone)}`
+}
+
+/** The name of the zone of all records, for the head of such a column. */
+export function eastAfricaTime(locale: Locale): string {
+  return zoneName(new Date(0), locale, zoneOf())
+}
+
 const EAST_AFRICA_ZONES =
   /^Africa\/(Mogadishu|Nairobi|Addis_Ababa|Djibouti|Kampala|Dar_es_Salaam|Asmara|Asmera)$/
 

@@ -14,7 +14,15 @@ import {
 import { formatNumber } from './format-size.ts'
 import type { Locale } from './locale.ts'
 
-export { type DateStyle, EAST_AFRICA, formatDateTime, formatTime, type When } from './format-moment.ts'
+export {
+  type DateStyle,
+  EAST_AFRICA,
+  eastAfricaTime,
+  formatColumnTime,
+  formatDateTime,
+  formatTime,
+  type When,
+} from './format-moment.ts'
 export { formatBytes, formatLimit, formatNumber, formatPercent } from './format-size.ts'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-// npm run pictures [-- <folder>] [-- --before <folder>] [-- --only <parts of names, with commas>] [-- --accept]
+// npm run pictures [-- <folder>] [-- --before <folder>] [-- --only <parts of names, with commas>] [-- --looks <parts, with commas>] [-- --accept]
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,16 +6,22 @@ import sharp from 'sharp'
 import { COMPARED, takeMain, writeAccepted } from './accepted.ts'
 import { differenceOf, keptForm } from './compare.ts'
 import { type IndexedPicture, indexPage } from './index-page.ts'
-import { OTHER_LOOKS, USUAL_LOOK } from './looks.ts'
+import { ALL_LOOKS, OTHER_LOOKS, USUAL_LOOK } from './looks.ts'
 import { MAIN_SCREENS, screensOf } from './screens.ts'
 import { openPictureSite, type PictureSite } from './take.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { before: { type: 'string' }, only: { type: 'string' }, accept: { type: 'boolean' } },
+  options: {
+    ...{ before: { type: 'string' }, only: { type: 'string' } },
+    // Every screen in the looks whose names have one of these parts, in place of the main ones in a few looks.
+    looks: { type: 'string' },
+    accept: { type: 'boolean' },
+  },
 })
-/** Whether a name has one of the parts that are asked for. */
-const isAsked = (name: string) => (values.only ?? '').split(',').some((part) => name.includes(part))
+/** Whether a name has one of these parts. */
+const hasPart = (name: string, parts = '') => parts.split(',').some((part) => name.includes(part))
+const isAsked = (name: string) => hasPart(name, values.only)
 
 const site = await openPictureSite()
 try {
@@ -38,9 +44,13 @@ async function takeAll(from: PictureSite, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const screens = screensOf(from.scene).filter(({ name }) => isAsked(name))
   const indexed: IndexedPicture[] = []
-  for (const look of [USUAL_LOOK, ...OTHER_LOOKS]) {
+  const isWhole = values.looks !== undefined
+  const looks = isWhole
+    ? ALL_LOOKS.filter(({ name }) => hasPart(name, values.looks))
+    : [USUAL_LOOK, ...OTHER_LOOKS]
+  for (const look of looks) {
     for (const screen of screens) {
-      if (look !== USUAL_LOOK && !MAIN_SCREENS.includes(screen.name)) continue
+      if (!isWhole && look !== USUAL_LOOK && !MAIN_SCREENS.includes(screen.name)) continue
       const file = `${screen.name}.${look.name}.webp`
       const picture = await sharp(await from.take(screen, look))
         .webp({ quality: 80 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { launchBrowser, waitForFonts, withoutServiceWorker } from '#tests/support/chromium.ts'
 import { TEST_PASSWORD } from '#tests/support/server.ts'
+import { LOOK_KEYS } from '#web/lib/look.ts'
 import type { Scene } from './scene.ts'
 import type { PicturedScreen } from './screens.ts'
 import { MOMENT } from './stand-still.ts'
@@ -16,6 +17,8 @@ export interface Look {
   readonly locale: Locale
   readonly theme: 'light' | 'dark' | 'contrast'
   readonly width: number
+  /** The setting “Large text” of accessibility. */
+  readonly isLarge?: boolean
 }
 
 /** A server with the scene, and the Chromium of the packages before it. */
@@ -120,7 +123,11 @@ async function openContext(browser: Browser, { url, scene, who, look }: Opened):
       for (const [name, value] of Object.entries(chosen)) localStorage.setItem(name, value)
     },
     // The mark is what a browser keeps of a learner who has signed in there.
-    { locale: look.locale, theme: look.theme, ...(who === 'learner' ? { learner: '1' } : {}) },
+    {
+      ...{ locale: look.locale, theme: look.theme },
+      ...(look.isLarge ? { [LOOK_KEYS.accessibility]: JSON.stringify({ largeText: true }) } : {}),
+      ...(who === 'learner' ? { learner: '1' } : {}),
+    },
   )
   await context.addInitScript(withoutChance)
   const { emails, learning } = scene

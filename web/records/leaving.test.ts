@@ -44,7 +44,7 @@ test('the title never has less than its width while a column is beside it', () =
     // The last three leave together.
     expect([4, 5]).not.toContain(left)
   }
-  expect(countLeaving(leaving, 3, 864)).toBe(0)
-  expect(countLeaving(leaving, 3, 863)).toBe(1)
+  expect(countLeaving(leaving, 3, 928)).toBe(0)
+  expect(countLeaving(leaving, 3, 927)).toBe(1)
   expect(countLeaving(leaving, 3, 0)).toBe(leaving.length)
 })

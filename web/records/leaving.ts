@@ -5,8 +5,8 @@ import type { RecordColumn, RecordKind } from './record-kind.ts'
 import { rowFacts } from './row-facts.ts'
 import { hasRowActions, isLong } from './use-columns.ts'
 
-/** The least that the first column has, in pixels of the usual size of text: 16em and more of a title, with what is around it. */
-export const TITLE_WIDTH = 256
+/** The least that the first column has, in pixels of the usual size of text: 20em of a title, so that the place it ends with is read. */
+export const TITLE_WIDTH = 320
 /** The boxes that mark rows do not grow with the text. */
 const BOX_WIDTH = 48
 const USUAL_TEXT = 16

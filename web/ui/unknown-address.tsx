@@ -14,7 +14,14 @@ const NearestPages = lazyPart(async () => (await import('./nearest-pages.tsx')).
  * The page at an address that leads nowhere (REQ-SHL-42). A record that is not there for its reader has the same one, so
  * that the answer does not tell whether there is such a record.
  */
-export function UnknownAddress({ children }: { readonly children?: ReactNode }) {
+export function UnknownAddress({
+  list,
+  children,
+}: {
+  /** The list in which the address names something, with its name: its page exists, so that nobody forgot it. */
+  readonly list?: { readonly path: string; readonly name: string }
+  readonly children?: ReactNode
+}) {
   const { t } = useTranslation('unknownAddress')
   const heading = usePageTitle(t('notFoundTitle'))
   return (
@@ -22,8 +29,19 @@ export function UnknownAddress({ children }: { readonly children?: ReactNode }) 
       <h1 ref={heading} tabIndex={-1}>
         {t('notFoundTitle')}
       </h1>
-      <p>{t('notFoundText')}</p>
-      <NearestPages />
+      {list ? (
+        <>
+          <p>{t('missingText')}</p>
+          <p>
+            <Link to={list.path}>{list.name}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{t('notFoundText')}</p>
+          <NearestPages />
+        </>
+      )}
       <WaysOn />
       {children}
     </div>

@@ -106,6 +106,8 @@ export const texts = {
     '7/10': 'seven in ten',
     '9/10': 'nine in ten',
   },
+  /** A theme in a sentence: its name can have an “and” of its own. */
+  quoted: '“{name}”',
   findings: {
     regions: {
       neutral: 'Where cases have been documented',
@@ -167,6 +169,6 @@ export const texts = {
     regionsAndThemes: 'ICCPR cases, by region and theme',
     progress: 'UPR recommendations, by theme and status',
     months: 'New ICCPR cases each month, {first} to {last}. The last month has not ended.',
-    period: '{subtitle}. Only records visible to you, registered: {period}.',
+    scope: 'Only records visible to you, registered: {period}.',
   },
 } as const

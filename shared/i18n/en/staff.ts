@@ -1,6 +1,6 @@
 /** Texts of the staff's forms, tables and queues in any area. */
 export const texts = {
-  table: { actions: 'Actions' },
+  table: { actions: 'Actions', inZone: '{title} ({zone})' },
   aboveList: { about: 'About this list', filters: 'About this list, and filters' },
   difference: { field: 'Field', before: 'Before', after: 'After', nothing: 'Nothing' },
   reason: { label: 'Reason', busy: 'Saving…' },

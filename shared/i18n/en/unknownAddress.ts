@@ -2,6 +2,8 @@
 export const texts = {
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
+  missingText:
+    'What this address names does not exist, has been deleted, or is not open to you. Check that the address is complete.',
   nearest: 'Did you mean one of these addresses?',
   notFoundSignIn:
     'Some pages are for staff. If you work here, sign in and we will bring you back to this page.',

@@ -105,6 +105,8 @@ export const texts = {
     '7/10': 'tobankiiba toddoba',
     '9/10': 'tobankiiba sagaal',
   },
+  /** A theme in a sentence: its name can have an “and” of its own. */
+  quoted: '“{name}”',
   findings: {
     regions: {
       neutral: 'Meelaha kiisaska laga diiwaangeliyay',
@@ -165,6 +167,6 @@ export const texts = {
     regionsAndThemes: 'Kiisaska ICCPR, gobol iyo mawduuc ahaan',
     progress: 'Talooyinka UPR, mawduuc iyo xaalad ahaan',
     months: 'Kiisaska cusub ee ICCPR bil walba, {first} ilaa {last}. Bisha u dambaysa weli ma dhammaan.',
-    period: '{subtitle}. Diiwaannada aad arki karto oo keliya, la diiwaangeliyay: {period}.',
+    scope: 'Diiwaannada aad arki karto oo keliya, la diiwaangeliyay: {period}.',
   },
 } satisfies Translation<typeof en>

@@ -2,7 +2,7 @@ import type { texts as en } from '../en/staff.ts'
 import type { Translation } from '../translation.ts'
 
 export const texts = {
-  table: { actions: 'Ficillo' },
+  table: { actions: 'Ficillo', inZone: '{title} ({zone})' },
   aboveList: { about: 'Ku saabsan liiskan', filters: 'Ku saabsan liiskan, iyo shaandhooyin' },
   difference: { field: 'Meesha', before: 'Hore', after: 'Kadib', nothing: 'Waxba' },
   reason: { label: 'Sabab', busy: 'Waa la kaydinayaa…' },

@@ -4,6 +4,8 @@ import type { Translation } from '../translation.ts'
 export const texts = {
   notFoundTitle: '404 Bogga lama helin',
   notFoundText: 'Ma ilowday inaad bogga ku darto hagaha?',
+  missingText:
+    'Waxa cinwaankani magacaabayo ma jiro, waa la tirtiray, ama laguuma oggola. Hubi in cinwaanku dhammaystiran yahay.',
   nearest: 'Ma ciwaannadan mid baad u jeeday?',
   notFoundSignIn:
     'Bogagga qaar waxaa loogu talagalay shaqaalaha. Haddii aad halkan ka shaqayso, soo gal, boggan ayaan kuugu soo celin doonnaa.',

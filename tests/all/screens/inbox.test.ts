@@ -79,6 +79,7 @@ describe.each(languages('so'))('in %s', (locale) => {
     await eventually(() => page.getByText(messageReference(id)).count()).toBe(1)
     await eventually(() => page.getByRole('region', { name: t.subject.media_inquiry }).count()).toBe(0)
     await page.getByRole('button', { name: t.search.clear }).click()
+    await page.getByText(t.filters.title, { exact: true }).first().click()
     await page.getByLabel(t.filters.subject).selectOption('media_inquiry')
     await page.getByRole('region', { name: t.subject.media_inquiry }).waitFor()
     await page.getByRole('button', { name: t.filters.clear }).click()

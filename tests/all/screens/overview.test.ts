@@ -43,10 +43,12 @@ test('figures are counted, news are shown, and statements are told as such', asy
   // There is nothing to compare with, so that no sign of a change is before it.
   await eventually(() => cards.first().textContent()).toMatch(new RegExp(`0${en.figures.noGrowth}$`))
   await page.getByText('Reported by the organisation: 200+ violations under review.').waitFor()
+  await page.getByRole('heading', { name: en.news.grid, exact: true }).click()
   await eventually(() => main(page).getByText(en.news.empty, { exact: true }).count()).toBe(2)
   await loadNewsSeeds(site.server.services)
   await page.reload()
   await eventually(() => page.locator('.news-teasers li').count()).toBe(2)
+  await page.getByRole('heading', { name: en.news.grid, exact: true }).click()
   await eventually(() => page.locator('.published-card').count()).toBe(2)
   // The news stand beside it, and a third place for them would say nothing new.
   await page.getByText(en.activity.onlyNews).waitFor()

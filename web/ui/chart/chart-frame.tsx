@@ -20,6 +20,8 @@ interface ChartFrameProps {
   readonly heading?: 'h1' | 'h2' | 'h3'
   /** What is counted, in which unit, and in which time. */
   readonly subtitle: string
+  /** Whose records are counted and of which time, where the page says it once for all charts: only the picture has it. */
+  readonly scope?: string
   /** Where the figures come from, and of which day they are. */
   readonly source: string
   /** What else has to be known about the figures or the drawing. */
@@ -44,7 +46,7 @@ interface ChartFrameProps {
 /** What the frame of a chart is given by the page on which it is shown. */
 export type ChartPlace = Pick<
   ChartFrameProps,
-  'name' | 'source' | 'heading' | 'page' | 'plain' | 'small' | 'className' | 'open' | 'onOpen'
+  'name' | 'source' | 'scope' | 'heading' | 'page' | 'plain' | 'small' | 'className' | 'open' | 'onOpen'
 >
 
 /**
@@ -52,7 +54,7 @@ export type ChartPlace = Pick<
  * table, and its files. `data-no-picture` marks what is no part of the picture that is saved.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, heading: Heading = 'h3', subtitle, source, notes = [], figures, page, small } = props
+  const { title, heading: Heading = 'h3', subtitle, scope, source, notes = [], figures, page, small } = props
   const figure = useRef<HTMLElement>(null)
   const id = useId()
   const { noted } = useRendering()
@@ -67,6 +69,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <figcaption>
         <Heading id={id}>{small && page ? <Link to={page}>{title}</Link> : title}</Heading>
         <p className="chart-subtitle">{subtitle}</p>
+        {scope && <p className="chart-subtitle chart-scope">{scope}</p>}
       </figcaption>
       {props.controls && <div data-no-picture>{props.controls}</div>}
       <div className="chart-drawing">{props.children}</div>

@@ -37,6 +37,18 @@ export interface FigurePicture {
  * the page's style sheets give them, all with colours, sizes and fonts written out.
  */
 export async function figurePicture(figure: HTMLElement): Promise<FigurePicture> {
+  // What the page says once for all its charts is laid out meanwhile; nothing of it is painted before it is taken away.
+  figure.dataset.drawn = ''
+  const { picture, width, height } = drawFigure(figure)
+  delete figure.dataset.drawn
+  const fonts = element('style', {})
+  fonts.append(await fontsInUse())
+  picture.prepend(fonts)
+  return { svg: new XMLSerializer().serializeToString(picture), width, height }
+}
+
+/** The picture without its fonts, at once. */
+function drawFigure(figure: HTMLElement): { picture: SVGSVGElement; width: number; height: number } {
   const box = figure.getBoundingClientRect()
   const picture = document.createElementNS(SVG, 'svg')
   const skipped = [...figure.querySelectorAll(':scope > [data-no-picture]')].map((each) =>
@@ -57,13 +69,11 @@ export async function figurePicture(figure: HTMLElement): Promise<FigurePicture>
   drawChildren(figure, pen)
   const height = Math.ceil(pen.bottom + MARGIN)
   const ground = element('rect', { width, height, fill: groundBehind(figure) })
-  const fonts = element('style', {})
-  fonts.append(await fontsInUse())
-  picture.prepend(fonts, ground)
+  picture.prepend(ground)
   for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {
     picture.setAttribute(name, String(value))
   }
-  return { svg: new XMLSerializer().serializeToString(picture), width, height }
+  return { picture, width, height }
 }
 
 /** The page's fonts as rules that have their files in them: a picture can ask for none. */

@@ -31,7 +31,9 @@ export function HeatTable({ label, rows, columns, counts, linkOf }: HeatTablePro
     columns.length,
   )
   const countOf = (row: string, column: string) => counts[row]?.[column] ?? 0
-  const classes = mapClasses(rows.flatMap((row) => columns.map((column) => countOf(row.name, column.name))))
+  const all = rows.flatMap((row) => columns.map((column) => countOf(row.name, column.name)))
+  const classes = mapClasses(all)
+  const hasNone = all.includes(0)
   return (
     <>
       <div className="heat-scroll">
@@ -71,7 +73,7 @@ export function HeatTable({ label, rows, columns, counts, linkOf }: HeatTablePro
           </tbody>
         </table>
       </div>
-      <MapKey classes={classes} />
+      <MapKey classes={classes} {...(hasNone && { none: formatNumber(0, locale) })} />
     </>
   )
 }

@@ -38,7 +38,8 @@ export function useShareTitle(
   const locale = useLocale()
   const shareText = useShareText()
   const whole = t(`whole.${of}.${what === 'recommendationThemes' ? 'recommendations' : 'cases'}`)
-  const named = ({ name }: Part) => labelOf(name)
+  const named = ({ name }: Part) =>
+    what === 'regions' ? labelOf(name) : t('quoted', { name: labelOf(name) })
   if (share === null) {
     return capital(
       largest ? t(`findings.${what}.most`, { name: named(largest), whole }) : t(`findings.${what}.neutral`),

@@ -22,7 +22,7 @@ export function AboveList({
 }) {
   const { t } = useTranslation('staff')
   const locale = useLocale()
-  if (useWide()) return children
+  if (useWide()) return <div className="above-list-wide">{children}</div>
   const title = t(set === undefined ? 'aboveList.about' : 'aboveList.filters')
   return (
     <details className="above-list">

@@ -1,5 +1,7 @@
 import './staff.css'
 import type { ComponentProps, ReactNode } from 'react'
+import { eastAfricaTime } from '#shared/i18n/format.ts'
+import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import { classNames } from '../class-names.ts'
@@ -11,6 +13,8 @@ export interface StaffColumn<T> {
   readonly key: string
   readonly title: string
   readonly render: (row: T) => ReactNode
+  /** A column of times in East Africa Time, which its head says for all of them. */
+  readonly isTime?: boolean
   /** Numbers and instants are aligned under one another digit by digit. */
   readonly isNumber?: boolean
   /** The first column has no label on a phone unless its headings say too little without one, such as numbers of lines. */
@@ -63,18 +67,22 @@ function Rows<T extends object>({
   className,
 }: RowsProps<T> & { readonly rows: readonly T[] }) {
   const { t } = useTranslation('staff')
+  const locale = useLocale()
   const shown = columns.map(
-    ({ key, title, render, isNumber, isLabelled = false }, index): BareColumn<T> => ({
-      key,
-      title,
-      render,
-      isHeading: index === 0,
-      // On a phone each cell says what it is.
-      cell: {
-        ...(isNumber ? { className: 'number' } : {}),
-        ...(index > 0 || isLabelled ? { 'data-label': title } : {}),
-      },
-    }),
+    ({ key, title, render, isTime, isNumber = isTime, isLabelled = isTime }, index): BareColumn<T> => {
+      const head = isTime ? t('table.inZone', { title, zone: eastAfricaTime(locale) }) : title
+      return {
+        key,
+        title: head,
+        render,
+        isHeading: index === 0,
+        // On a phone each cell says what it is.
+        cell: {
+          ...(isNumber ? { className: 'number' } : {}),
+          ...(index > 0 || isLabelled ? { 'data-label': head } : {}),
+        },
+      }
+    },
   )
   const last: BareColumn<T> | undefined = actions && {
     key: 'actions',

@@ -51,10 +51,11 @@ export const texts = {
   carried_other: '{count} records with personal fields',
   everywhere: 'All regions',
   triage: 'No region yet',
+  fields: 'Read: {fields}',
   openRecord: 'Open the record',
   conversation: 'Conversation in the inbox',
   openConversation: 'Open the conversation',
-  gone: 'Removed permanently',
+  gone: 'The record has since been removed permanently',
   ofRecord: {
     title: 'Devices with this record',
     show: 'Show devices',

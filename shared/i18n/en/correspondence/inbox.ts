@@ -1,7 +1,7 @@
 /** The shared inbox of staff. */
 export const texts = {
   title: 'Inbox',
-  lead: 'Messages from the contact form and by e-mail. Opening a message is logged. So is viewing this list, once a day.',
+  lead: 'Messages from the contact form and by e-mail. Opening a message is logged. So is viewing this list, once a day. Times are in {zone}.',
   noSender: 'No name or address',
   list: 'Messages',
   views: 'Which messages are shown',
@@ -68,7 +68,6 @@ export const texts = {
     pastDue: 'Past due',
     median: 'Median reply time, 7 days',
     inTime: 'Replied in time',
-    none: 'No reply yet',
     minutes: '{number} min',
     hours: '{number} h',
   },

@@ -9,7 +9,6 @@ export const texts = {
     framework: 'Rights Framework',
     resources: 'Resources',
   },
-  typesTitle: 'What is happening?',
   types: {
     drought: 'Drought',
     flooding: 'Flooding',
@@ -37,7 +36,6 @@ export const texts = {
     low: 'Low (monitoring)',
   },
   fields: {
-    choose: 'Choose one',
     incidentType: 'Type of incident',
     description: 'What happened?',
     descriptionHint: 'At least 10 characters. Leave out the names of people who could be harmed.',

@@ -87,6 +87,7 @@ export const texts = {
   charts: {
     trend: 'Cases registered and completed each month. The last month has not ended',
     source: 'records visible to you',
+    scope: 'Every chart counts only the records you can see, by the day they were registered.',
     opened: 'Registered',
     ended: 'Completed',
     none: 'Not stated',

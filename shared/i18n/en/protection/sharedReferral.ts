@@ -7,6 +7,7 @@ export const texts = {
   open: 'Open the referral',
   busy: 'Opening…',
   failed: 'The referral could not be opened.',
+  contact: 'Contact the organisation that sent it',
   missing: 'This link is not complete. Open it again from the e-mail.',
   opened: 'The referral',
   once: 'With a one-time code, these details are shown only now. Contact the person safely, and tell us below whether you accept.',

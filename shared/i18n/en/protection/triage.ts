@@ -6,7 +6,7 @@ export const texts = {
   list: 'Reports waiting for triage',
   empty: 'Nothing is waiting',
   emptyText: 'New reports and requests from visitors appear here.',
-  isUrgent: 'urgent',
+  isUrgent: 'Urgent',
   group: {
     medical: 'Medical help within 72 hours',
     late: 'First look overdue',

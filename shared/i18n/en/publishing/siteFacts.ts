@@ -2,6 +2,13 @@
 export const texts = {
   stated: 'Reported by the organisation; not calculated from the records on this site.',
   sources: 'Dates and sources of these figures',
+  groups: {
+    casework: 'Casework',
+    people: 'People and partners',
+    site: 'This site',
+    grants: 'Grants',
+    goals: 'Goals',
+  },
   what: 'Figure',
   statedOn: 'Reported on',
   source: 'Source',

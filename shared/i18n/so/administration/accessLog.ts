@@ -55,10 +55,11 @@ export const texts = {
   carried_other: '{count} diiwaan oo xog shakhsi ah leh',
   everywhere: 'Dhammaan gobollada',
   triage: 'Weli gobol ma leh',
+  fields: 'La akhriyay: {fields}',
   openRecord: 'Fur diiwaanka',
   conversation: 'Wada-hadal ku jira sanduuqa fariimaha',
   openConversation: 'Fur wada-hadalka',
-  gone: 'Gebi ahaanba waa la saaray',
+  gone: 'Diiwaanka tan ka dib si joogto ah ayaa loo tirtiray',
   ofRecord: {
     title: 'Qalabka haya',
     show: 'Muuji qalabka',

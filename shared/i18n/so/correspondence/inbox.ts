@@ -3,7 +3,7 @@ import type { Translation } from '#shared/i18n/translation.ts'
 
 export const texts = {
   title: 'Sanduuqa fariimaha',
-  lead: 'Fariimaha ka yimid foomka xiriirka iyo iimaylka. Furitaanka mid kasta waa la diiwaangeliyaa, sidoo kale in liiskan lagu arkay, maalintii hal mar.',
+  lead: 'Fariimaha ka yimid foomka xiriirka iyo iimaylka. Furitaanka mid kasta waa la diiwaangeliyaa, sidoo kale in liiskan lagu arkay, maalintii hal mar. Waqtiyadu waa {zone}.',
   noSender: 'Magac iyo cinwaan midna ma laha',
   list: 'Fariimo',
   views: 'Fariimaha la muujiyo',
@@ -70,7 +70,6 @@ export const texts = {
     pastDue: 'Waqtigu dhaafay',
     median: 'Jawaabta dhexe, 7 maalmood',
     inTime: 'Waqtigii laga jawaabay',
-    none: 'Weli jawaab ma jirto',
     minutes: '{number} daqiiqo',
     hours: '{number} saac',
   },

@@ -11,7 +11,6 @@ export const texts: Translation<typeof en> = {
     framework: 'Xuquuqda',
     resources: 'Ilaha',
   },
-  typesTitle: 'Maxaa dhacaya?',
   types: {
     drought: 'Abaar',
     flooding: 'Fatahaad',
@@ -39,7 +38,6 @@ export const texts: Translation<typeof en> = {
     low: 'Hoose (la socod)',
   },
   fields: {
-    choose: 'Mid dooro',
     incidentType: 'Nooca dhacdada',
     description: 'Maxaa dhacay?',
     descriptionHint: 'Ugu yaraan 10 xaraf. Ha qorin magacyada dad waxyeello gaari karto.',

@@ -90,6 +90,7 @@ export const texts = {
   charts: {
     trend: 'Kiisaska bil walba la diiwaangeliyay iyo kuwa la dhammeeyay. Bisha u dambaysa weli ma dhammaan',
     source: 'diiwaannada aad arki karto',
+    scope: 'Shax kastaa wuxuu tirinayaa diiwaannada aad arki karto oo keliya, maalintii la diiwaangeliyay.',
     opened: 'La diiwaangeliyay',
     ended: 'La dhammeeyay',
     none: 'Lama sheegin',

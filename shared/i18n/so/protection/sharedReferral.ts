@@ -9,6 +9,7 @@ export const texts: Translation<typeof en> = {
   open: 'Fur gudbinta',
   busy: 'Waa la furayaa…',
   failed: 'Gudbinta lama furin.',
+  contact: 'La xiriir ururka soo diray',
   missing: 'Xiriiriyuhu ma dhammaystirna. Mar kale ka fur iimaylka.',
   opened: 'Gudbinta',
   once: 'Koodhka halka mar, faahfaahintan hadda oo keliya ayaa la tusayaa. Qofka si ammaan ah ula xiriir, hoostana noogu sheeg inaad aqbashay iyo in kale.',

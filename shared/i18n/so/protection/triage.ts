@@ -8,7 +8,7 @@ export const texts: Translation<typeof en> = {
   list: 'Warbixinnada kala-saaridda sugaya',
   empty: 'Waxba ma sugayaan',
   emptyText: 'Warbixinnada iyo codsiyada cusub ee dadweynaha halkan ayay ka soo muuqdaan.',
-  isUrgent: 'degdeg',
+  isUrgent: 'Degdeg',
   group: {
     medical: 'Caawimaad caafimaad 72 saacadood gudahood',
     late: 'Waqtigii eegista waa dhaafay',

@@ -4,6 +4,13 @@ import type { Translation } from '#shared/i18n/translation.ts'
 export const texts = {
   stated: 'Ururka ayaa sheegay; lagama xisaabin diiwaannada boggan.',
   sources: 'Taariikhaha iyo ilaha tirooyinkan',
+  groups: {
+    casework: 'Shaqada kiisaska',
+    people: 'Dadka iyo wada-hawlgalayaasha',
+    site: 'Boggan',
+    grants: 'Deeqaha',
+    goals: 'Yoolalka',
+  },
   what: 'Tiro',
   statedOn: 'Waxaa la sheegay',
   source: 'Isha',

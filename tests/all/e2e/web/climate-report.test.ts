@@ -33,7 +33,7 @@ describe.each(languages('so'))('a climate report without script, in %s', (locale
     await eventually(() => page.locator('[name=populationSize]').inputValue()).toBe(
       'about two hundred families',
     )
-    await page.locator('[name=incidentType]').selectOption('drought')
+    await page.locator('[name=incidentType][value=drought]').check()
     await page.locator('[name=urgencyLevel][value=high]').check()
     await page.locator('[name=location]').fill('Camp at the river')
     await page.locator('[name=regionCode]').selectOption('SO28')

@@ -1,7 +1,7 @@
 import './access-log.css'
 import type { AccessEntry, AccessFilter } from '#shared/contract/administration/access-log.ts'
 import { messageReference } from '#shared/domain/messages.ts'
-import { formatDateTime, formatList } from '#shared/i18n/format.ts'
+import { formatColumnTime, formatDateTime, formatList } from '#shared/i18n/format.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { Link } from '#web/lib/router.tsx'
@@ -59,10 +59,10 @@ function EntryTable({
         {
           key: 'at',
           title: t('columns.at'),
-          isNumber: true,
+          isTime: true,
           render: ({ at, toldAt }) => (
             <>
-              {formatDateTime(at, locale)}
+              {formatColumnTime(at, locale)}
               {toldAt && (
                 <div className="access-note">{t('told', { at: formatDateTime(toldAt, locale) })}</div>
               )}
@@ -105,10 +105,12 @@ function What({ entry }: { readonly entry: AccessEntry }) {
       {of && t(`terms:collections.${of}`)}
       {fields.length > 0 && (
         <div className="access-note">
-          {formatList(
-            fields.map((field) => text.label(field)),
-            locale,
-          )}
+          {t('fields', {
+            fields: formatList(
+              fields.map((field) => text.label(field)),
+              locale,
+            ),
+          })}
         </div>
       )}
       {record && isRecordCollection(record.collection) ? (

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/contract/administration/users.ts'
-import { formatDateTime } from '#shared/i18n/format.ts'
+import { formatColumnTime } from '#shared/i18n/format.ts'
 import { type AuditLine, actOf, linesOf, subjectOf } from '#shared/rules/audit-words.ts'
 import type { CallAnswer } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -25,8 +25,8 @@ export function AuditTable({
         {
           key: 'at',
           title: t('audit.at'),
-          isNumber: true,
-          render: ({ at }) => formatDateTime(at, locale),
+          isTime: true,
+          render: ({ at }) => formatColumnTime(at, locale),
         },
         { key: 'actor', title: t('audit.actor'), render: ({ actor }) => actor ?? t('audit.system') },
         { key: 'act', title: t('audit.act'), render: ({ act }) => actOf(act, words) },

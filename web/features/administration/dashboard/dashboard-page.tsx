@@ -25,7 +25,7 @@ export function DashboardPage() {
       <LatestUpdates />
       <section aria-labelledby="stated">
         <h2 id="stated">{t.statementsTitle}</h2>
-        <Statements names={OTHERS} />
+        <Statements names={OTHERS} grouped />
         <p>
           <Link to="/iccpr">{t.figuresLink}</Link>
         </p>

@@ -29,7 +29,7 @@ function StatedClaims() {
   return (
     <FoldedSection id={CLAIMS_ID} title={t('quickStats')}>
       <UnderReview />
-      <Statements names={SITE_FACTS.filter((name) => name !== UNDER_REVIEW)} />
+      <Statements names={SITE_FACTS.filter((name) => name !== UNDER_REVIEW)} grouped />
     </FoldedSection>
   )
 }

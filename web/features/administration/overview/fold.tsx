@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useWide } from '#web/lib/use-wide.ts'
 
-/** A section of lesser weight: open on a wide screen, and folded under its title on a phone, so that no column is endless. */
+/**
+ * A section of lesser weight: open on a wide screen unless it is of the least, and folded under its title on a phone, so that no
+ * column is endless.
+ */
 export function FoldedSection({
   id,
   title,
   className = '',
   isOpen = false,
+  isLeast = false,
   children,
 }: {
   readonly id: string
@@ -14,12 +18,14 @@ export function FoldedSection({
   readonly className?: string
   /** Not folded on a phone either. */
   readonly isOpen?: boolean
+  /** Folded on a wide screen too, as what the page has in another form already. */
+  readonly isLeast?: boolean
   readonly children: ReactNode
 }) {
   const isWide = useWide()
   return (
     <section className={`section ${className}`} aria-labelledby={id}>
-      {isWide ? (
+      {isWide && !isLeast ? (
         <>
           <h2 id={id}>{title}</h2>
           {children}

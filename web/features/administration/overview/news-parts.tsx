@@ -36,7 +36,7 @@ export function NewsGrid() {
   const { t } = useTranslation('overview')
   const { data, error, refetch } = useNewest()
   return (
-    <FoldedSection id="news" title={t('news.grid')}>
+    <FoldedSection id="news" title={t('news.grid')} isLeast>
       {error && !data && <Failure error={error} title={t('news.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <CardSkeletons count={SKELETONS} />}
       {data?.items.length === 0 && <EmptyState title={t('news.empty')} />}

@@ -15,12 +15,12 @@ export function OrganizationParts() {
     <>
       <div className="ov-two">
         <div>
-          <FoldedSection id="mission" title={t.missionTitle} className="ov-mission">
+          <FoldedSection id="mission" title={t.missionTitle} className="ov-mission" isLeast>
             <p className="ov-large">{t.mission}</p>
             <h3>{t.visionTitle}</h3>
             <p>{t.vision}</p>
           </FoldedSection>
-          <FoldedSection id="values" title={t.valuesTitle}>
+          <FoldedSection id="values" title={t.valuesTitle} isLeast>
             <Values />
           </FoldedSection>
         </div>

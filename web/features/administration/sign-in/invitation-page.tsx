@@ -41,7 +41,12 @@ export function InvitationPage() {
           </LinkButton>
         </>
       )}
-      {!done && removed && <p>{t('invitation.removedText')}</p>}
+      {!done && removed && (
+        <>
+          <p>{t('invitation.removedText')}</p>
+          <LinkButton to="/sign-in">{t('signIn.title')}</LinkButton>
+        </>
+      )}
       {error && !removed && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {!done && data && <AcceptForm token={token} email={data.email} onDone={() => setDone(true)} />}

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { MESSAGE_WAYS } from '#shared/domain/messages.ts'
 import { useCall } from '#web/lib/calls.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { useUrlState } from '#web/lib/url-state.ts'
+import { useWide } from '#web/lib/use-wide.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Choice, SelectField } from '#web/ui/field.tsx'
 import { DEFAULTS, ONLY_CHOICES, SUBJECT_CHOICES } from './filter-values.ts'
@@ -12,8 +14,22 @@ const NAMES = ['subject', 'way', 'assignee', 'route', 'only'] as const
 export const narrowedBy = (values: Readonly<Record<(typeof NAMES)[number], string>>): number =>
   NAMES.filter((name) => values[name] !== '').length
 
-/** Narrows a view by the unencrypted facts that are kept with the conversations. */
+/** Narrows a view by the unencrypted facts that are kept with the conversations; folded where nothing around them is, until one is set. */
 export function Filters() {
+  const { t } = useTranslation('inbox')
+  const [values] = useUrlState(DEFAULTS)
+  const set = narrowedBy(values)
+  const [open, setOpen] = useState(set > 0)
+  if (!useWide()) return <Choices />
+  return (
+    <details className="inbox-fold" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{set > 0 ? `${t('filters.title')} (${set})` : t('filters.title')}</summary>
+      <Choices />
+    </details>
+  )
+}
+
+function Choices() {
   const { t } = useTranslation('inbox')
   const [values, change] = useUrlState(DEFAULTS)
   const { data } = useCall('messageThreads', 'choices')

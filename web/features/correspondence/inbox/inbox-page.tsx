@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/correspondence/message-threads.ts'
 import type { InputOf } from '#shared/contract/endpoint.ts'
 import { messageReference, standsFirst } from '#shared/domain/messages.ts'
-import { formatDateTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
+import { eastAfricaTime, formatColumnTime, formatNumber, formatPercent } from '#shared/i18n/format.ts'
 import { useAction, useCall } from '#web/lib/calls.ts'
 import { useLocale } from '#web/lib/i18n.ts'
 import { useSearchParams } from '#web/lib/router.tsx'
@@ -35,6 +35,7 @@ import { ThreadPreview, usePreviews } from './thread-preview.tsx'
 /** Messages to the organisation, with the chosen one beside the list (REQ-MSG-30). */
 export function InboxPage() {
   const { t } = useTranslation('inbox')
+  const locale = useLocale()
   const [values] = useUrlState(DEFAULTS)
   const filters = filtersOf(values)
   const [text, setText] = useState('')
@@ -42,10 +43,12 @@ export function InboxPage() {
     <StaffPage title={t('title')}>
       <StaffBody>
         <AboveList set={narrowedBy(values) + (text === '' ? 0 : 1)}>
-          <p>{t('lead')}</p>
-          <Figures />
-          <SearchBox text={text} onSearch={setText} />
-          <Filters />
+          <p>{t('lead', { zone: eastAfricaTime(locale) })}</p>
+          <div className="inbox-narrow">
+            <Figures />
+            <SearchBox text={text} onSearch={setText} />
+            <Filters />
+          </div>
         </AboveList>
         <Views current={filters.view} />
         {text === '' ? (
@@ -177,18 +180,21 @@ function Figures() {
   const { data } = useCall('messageThreads', 'figures')
   if (!data) return null
   const { open, pastDue, medianMinutes, inTime } = data
-  const median =
-    medianMinutes === null
-      ? t('figures.none')
-      : medianMinutes < 120
-        ? t('figures.minutes', { number: formatNumber(medianMinutes, locale) })
-        : t('figures.hours', { number: formatNumber(Math.round(medianMinutes / 60), locale) })
-  const shown = [
+  const hasReplies = medianMinutes !== null && inTime !== null
+  const inMinutes = (minutes: number) =>
+    minutes < 120
+      ? t('figures.minutes', { number: formatNumber(minutes, locale) })
+      : t('figures.hours', { number: formatNumber(Math.round(minutes / 60), locale) })
+  const shown: readonly (readonly ['open' | 'pastDue' | 'median' | 'inTime', string])[] = [
     ['open', formatNumber(open, locale)],
     ['pastDue', formatNumber(pastDue, locale)],
-    ['median', median],
-    ['inTime', inTime === null ? t('figures.none') : formatPercent(Math.round(inTime * 100), locale)],
-  ] as const
+    ...(hasReplies
+      ? ([
+          ['median', inMinutes(medianMinutes)],
+          ['inTime', formatPercent(Math.round(inTime * 100), locale)],
+        ] as const)
+      : []),
+  ]
   return (
     <dl className="inbox-figures">
       {shown.map(([name, value]) => (
@@ -206,7 +212,7 @@ function Note({ thread }: { readonly thread: ListedThread }) {
   const locale = useLocale()
   const { id, way, stage, dueAt, lastAt, answering, assignee, bounced, urgent } = thread
   const isLate = stage === 'late' || stage === 'very-late'
-  const at = formatDateTime(stage === null ? lastAt : dueAt, locale)
+  const at = formatColumnTime(stage === null ? lastAt : dueAt, locale)
   return (
     <span className="inbox-note">
       {urgent && <Tag tone="red">{t('urgent')}</Tag>}

@@ -11,7 +11,7 @@ export function AwardPage() {
   const { pathname } = useLocation()
   const { id = '' } = paramsOfPage(pathname)
   const { data, error } = useAward(id)
-  if (!data && leadsNowhere(error)) return <UnknownAddress />
+  if (!data && leadsNowhere(error)) return <UnknownAddress list={{ path: AWARDS_PATH, name: t('back') }} />
   const title = data ? t('award.title', { reference: data.reference }) : t('award.titleOpening')
   return (
     <StaffPage title={title}>

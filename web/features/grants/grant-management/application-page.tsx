@@ -33,7 +33,8 @@ export function ApplicationPage() {
   const { pathname } = useLocation()
   const { application: id = '' } = paramsOfPage(pathname)
   const { data, error, refetch } = useCall('grantManagement', 'get', { params: { id } }, { isKept: false })
-  if (!data && leadsNowhere(error)) return <UnknownAddress />
+  if (!data && leadsNowhere(error))
+    return <UnknownAddress list={{ path: APPLICATIONS_PATH, name: t('page.back') }} />
   const title = data ? t('page.title', { reference: data.reference }) : t('page.titleOpening')
   return (
     <StaffPage title={title}>

@@ -54,7 +54,7 @@ export const DocumentsPage = contentListPage({
       },
       { keepPrevious: true },
     ),
-  useWords({ isNarrowed }) {
+  useWords({ isNarrowed, search: { q, sort } }) {
     const { t } = useTranslation('documents')
     const isStaff = useMay('documents:read')
     const review = {
@@ -66,13 +66,14 @@ export const DocumentsPage = contentListPage({
     const sorting = {
       name: 'sort',
       label: t('sortLabel'),
-      all: t('sort.best'),
-      choices: DOCUMENT_SORTS.filter((value) => value !== 'best' && (isStaff || value !== 'downloads')).map(
-        (value) => ({
-          value,
-          label: t(`sort.${value}`),
-        }),
-      ),
+      // Without a search nothing matches better: the newest come first.
+      all: t(q === undefined ? 'sort.newest' : 'sort.best'),
+      choices: DOCUMENT_SORTS.filter(
+        (value) =>
+          value !== 'best' &&
+          (isStaff || value !== 'downloads') &&
+          (q !== undefined || value !== 'newest' || sort === 'newest'),
+      ).map((value) => ({ value, label: t(`sort.${value}`) })),
     }
     return {
       filters: [

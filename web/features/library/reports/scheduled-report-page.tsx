@@ -24,7 +24,7 @@ export function ScheduledReportPage() {
   const { data, error, refetch } = useCall('reportSchedules', 'open', { params: { id } })
   if (!data && leadsNowhere(error))
     return (
-      <UnknownAddress>
+      <UnknownAddress list={{ path: '/reports', name: t('link.list') }}>
         <p>{t('link.unknown')}</p>
       </UnknownAddress>
     )

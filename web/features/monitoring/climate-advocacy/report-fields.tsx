@@ -1,7 +1,7 @@
 import { CLIMATE_TYPES, CLIMATE_URGENCIES } from '#shared/domain/reported-choices.ts'
 import { fieldPropsOf, PlaceFields } from '#web/features/protection/index.ts'
 import { useTranslation } from '#web/lib/texts.ts'
-import { RadioGroup, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { RadioGroup, TextArea, TextField } from '#web/ui/field.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import type { ClimateReport } from './climate-values.ts'
 
@@ -26,11 +26,15 @@ function WhatFields({ report }: FieldsProps) {
   const { text, radio } = fieldPropsOf(report)
   return (
     <>
-      <SelectField
-        {...text('incidentType')}
+      <RadioGroup
+        {...radio('incidentType')}
         label={t('fields.incidentType')}
-        empty={t('fields.choose')}
-        choices={CLIMATE_TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
+        columns
+        choices={CLIMATE_TYPES.map((value) => ({
+          value,
+          label: t(`types.${value}`),
+          hint: t(`typeHints.${value}`),
+        }))}
       />
       <TextArea
         {...text('description')}

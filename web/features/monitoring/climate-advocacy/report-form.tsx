@@ -11,12 +11,11 @@ import {
 import { useAction } from '#web/lib/calls.ts'
 import { useMessage } from '#web/lib/i18n.ts'
 import { useHydrating } from '#web/lib/page-start.tsx'
-import { Link, useHref, useSearchParams } from '#web/lib/router.tsx'
+import { useHref, useSearchParams } from '#web/lib/router.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useTypedBefore } from '#web/lib/typed-before.ts'
 import { Button } from '#web/ui/button.tsx'
-import { fieldId } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { InEnglish } from '#web/ui/in-english.tsx'
 import { CLIMATE_PAGE } from './check-climate.ts'
@@ -49,7 +48,7 @@ function useReport(type: string) {
   )
 }
 
-/** The types that can be chosen, and the form below them, which also works without script (REQ-CLM-02 to REQ-CLM-07). */
+/** The form, which also works without script; an address can choose the type (REQ-CLM-02 to REQ-CLM-07). */
 export function ReportForm({ onSent }: { readonly onSent: (sent: SentForm) => void }) {
   const { t } = useTranslation('climate')
   const [search] = useSearchParams()
@@ -72,70 +71,47 @@ export function ReportForm({ onSent }: { readonly onSent: (sent: SentForm) => vo
   }
 
   return (
-    <>
-      <nav aria-labelledby="climate-types">
-        <h2 id="climate-types">{t('typesTitle')}</h2>
-        <ul className="climate-types">
-          {CLIMATE_TYPES.map((type) => (
-            <li key={type}>
-              <Link
-                to={`?type=${type}#${fieldId('incidentType')}`}
-                aria-current={report.values.incidentType === type ? 'true' : undefined}
-                onClick={(event) => {
-                  // With script the choice appears in the form at once, and what was typed stays.
-                  event.preventDefault()
-                  report.change({ incidentType: type })
-                  document.getElementById(fieldId('incidentType'))?.focus()
-                }}
-              >
-                <strong>{t(`types.${type}`)}</strong> <span>{t(`typeHints.${type}`)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Form
-        ref={form}
-        className="form report-form"
-        method="post"
-        action={action}
-        autoComplete="off"
-        // The reason why it was not sent is shown below the fields.
-        state={{ ...report.state, problems, failure: null }}
-        onValid={send}
-        onInvalid={() => {
-          report.sealing.want(null)
-          report.forgetFailure()
-        }}
-        lead={
-          hydrating && (
+    <Form
+      ref={form}
+      className="form report-form"
+      method="post"
+      action={action}
+      autoComplete="off"
+      // The reason why it was not sent is shown below the fields.
+      state={{ ...report.state, problems, failure: null }}
+      onValid={send}
+      onInvalid={() => {
+        report.sealing.want(null)
+        report.forgetFailure()
+      }}
+      lead={
+        hydrating && (
+          <>
+            {report.key && <input type="hidden" name="key" value={report.key} />}
+            {report.ticket && <input type="hidden" name="ticket" value={report.ticket} />}
+          </>
+        )
+      }
+    >
+      <ReportFields report={report} />
+      <SendTrouble
+        form={report}
+        offer={{ sealing: report.sealing }}
+        words={{
+          title: t('failed.title'),
+          keptNotice: (
             <>
-              {report.key && <input type="hidden" name="key" value={report.key} />}
-              {report.ticket && <input type="hidden" name="ticket" value={report.ticket} />}
+              {t('failed.kept')} <InEnglish of="climate.failed.kept" />
             </>
-          )
-        }
-      >
-        <ReportFields report={report} />
-        <SendTrouble
-          form={report}
-          offer={{ sealing: report.sealing }}
-          words={{
-            title: t('failed.title'),
-            keptNotice: (
-              <>
-                {t('failed.kept')} <InEnglish of="climate.failed.kept" />
-              </>
-            ),
-          }}
-        />
-        <div className="actions">
-          <Button tone="main" type="submit" busy={report.state.sending && t('sending')}>
-            {t('send')}
-          </Button>
-          <ClearForm onClear={report.clear} />
-        </div>
-      </Form>
-    </>
+          ),
+        }}
+      />
+      <div className="actions">
+        <Button tone="main" type="submit" busy={report.state.sending && t('sending')}>
+          {t('send')}
+        </Button>
+        <ClearForm onClear={report.clear} />
+      </div>
+    </Form>
   )
 }

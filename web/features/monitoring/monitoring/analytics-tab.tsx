@@ -46,12 +46,12 @@ export function AnalyticsTab() {
     { input: query },
     { keepPrevious: true },
   )
-  const frameOf = useFrames(dataUpdatedAt)
-  const words = t(`analytics.periods.${chosen}`)
+  const frameOf = useFrames(dataUpdatedAt, chosen)
   const hasRegions = data !== undefined && hasManyRegions(data.cases.byRegion)
   return (
     <div className="staff-body mon-analytics">
       <PeriodSwitch chosen={chosen} />
+      <p className="mon-scope">{t('charts.scope')}</p>
       <LeftNote />
       {error && <Failure error={error} title={t('charts.failed')} onRetry={() => void refetch()} />}
       {!data && !error && <AnalyticsSkeleton />}
@@ -59,38 +59,19 @@ export function AnalyticsTab() {
       {data && data.combined.monitored === 0 && <EmptyState title={t('analytics.empty')} />}
       {data && data.combined.monitored > 0 && (
         <div className="mon-charts">
-          <TrendChart
-            months={data.cases.byMonth}
-            period={words}
-            isWhole={chosen === 'all'}
-            {...frameOf('trend')}
-          />
-          {hasRegions && <RegionMap counts={data.cases.byRegion} period={words} {...frameOf('map')} />}
-          <CategoryChart
-            kind="statuses"
-            counts={data.cases.byStatus}
-            period={words}
-            {...frameOf('statuses')}
-          />
-          <CategoryChart kind="themes" counts={data.cases.byTheme} period={words} {...frameOf('themes')} />
+          <TrendChart months={data.cases.byMonth} isWhole={chosen === 'all'} {...frameOf('trend')} />
+          {hasRegions && <RegionMap counts={data.cases.byRegion} {...frameOf('map')} />}
+          <CategoryChart kind="statuses" counts={data.cases.byStatus} {...frameOf('statuses')} />
+          <CategoryChart kind="themes" counts={data.cases.byTheme} {...frameOf('themes')} />
           {hasRegions && (
-            <RegionThemeTable
-              table={data.tables.casesByRegionAndTheme}
-              period={words}
-              {...frameOf('regionsAndThemes')}
-            />
+            <RegionThemeTable table={data.tables.casesByRegionAndTheme} {...frameOf('regionsAndThemes')} />
           )}
           <CategoryChart
             kind="recommendationStatuses"
             counts={data.recommendations.byStatus}
-            period={words}
             {...frameOf('recommendationStatuses')}
           />
-          <ProgressChart
-            table={data.tables.recommendationsByThemeAndStatus}
-            period={words}
-            {...frameOf('progress')}
-          />
+          <ProgressChart table={data.tables.recommendationsByThemeAndStatus} {...frameOf('progress')} />
         </div>
       )}
     </div>
@@ -136,9 +117,9 @@ const FILES: Readonly<Record<ChartName, string>> = {
   progress: 'recommendations-by-theme',
 }
 
-/** What the frames of the charts have in common: the source with the day, and which tables are open. */
-function useFrames(countedAt: number) {
-  const { t } = useTranslation(['monitoring', 'charts'])
+/** What the frames of the charts have in common: the source with the day, what they count, and which tables are open. */
+function useFrames(countedAt: number, period: AnalyticsPeriod) {
+  const { t } = useTranslation(['monitoring', 'charts', 'chartWords'])
   const locale = useLocale()
   const [open, setOpen] = useState<ReadonlySet<ChartName>>(new Set())
   useKeys({ t: () => setOpen(open.size === CHARTS.length ? new Set() : new Set(CHARTS)) })
@@ -146,9 +127,11 @@ function useFrames(countedAt: number) {
     source: t('charts.source'),
     date: formatDate(mogadishuDay(new Date(countedAt)), locale),
   })
+  const scope = t('chartWords:subtitles.scope', { period: t(`analytics.periods.${period}`) })
   return (name: ChartName): ChartPlace => ({
     name: FILES[name],
     source,
+    scope,
     open: open.has(name),
     onOpen: (isOpen) => {
       if (isOpen !== open.has(name)) setOpen(open.symmetricDifference(new Set([name])))

@@ -34,12 +34,10 @@ const KINDS: Readonly<Record<Kind, Categories>> = {
 interface CategoryChartProps extends ChartPlace {
   readonly kind: Kind
   readonly counts: Readonly<Record<string, number>>
-  /** The time of which the records are, in words. */
-  readonly period: string
 }
 
 /** How many records have each status or theme, as bars from zero with their numbers. */
-export function CategoryChart({ kind, counts, period, ...frame }: CategoryChartProps) {
+export function CategoryChart({ kind, counts, ...frame }: CategoryChartProps) {
   const { t } = useTranslation(['monitoring', 'charts', 'chartWords'])
   const locale = useLocale()
   const text = useFieldText()
@@ -59,7 +57,7 @@ export function CategoryChart({ kind, counts, period, ...frame }: CategoryChartP
     <ChartFrame
       {...frame}
       title={title}
-      subtitle={t('chartWords:subtitles.period', { subtitle: t(`chartWords:subtitles.${kind}`), period })}
+      subtitle={t(`chartWords:subtitles.${kind}`)}
       figures={{
         columns: [
           { head: t(`chartWords:columns.${filter}`) },

@@ -23,20 +23,17 @@ const [DONE] = RECOMMENDATION_ENDS
 /** How far the recommendations of each theme have come. */
 export function ProgressChart({
   table,
-  period,
   ...frame
 }: ChartPlace & {
   /** The recommendations by theme and status. */
   readonly table: CountTable
-  /** The time of which the recommendations are, in words. */
-  readonly period: string
 }) {
   const { t } = useTranslation(['monitoring', 'charts', 'chartWords'])
   const locale = useLocale()
   const text = useFieldText()
   const word = (theme: string) =>
     theme === 'none' ? t('charts.none') : text.term('recommendationTheme', theme)
-  const state = (name: string) => text.stateInRow('upr-recommendations', name)
+  const state = (name: string) => text.term('recommendationStatus', name)
   const totals = rowSums(table)
   const themes = sortedCounts(totals)
   const rows = themes.map(({ name }) => ({ name, label: word(name), counts: table[name] ?? {} }))
@@ -55,7 +52,7 @@ export function ProgressChart({
     <ChartFrame
       {...frame}
       title={title}
-      subtitle={t('chartWords:subtitles.period', { subtitle: t('chartWords:subtitles.progress'), period })}
+      subtitle={t('chartWords:subtitles.progress')}
       figures={{
         columns: [
           { head: t('chartWords:columns.theme') },
@@ -83,7 +80,7 @@ function useTitle(themes: Parameters<typeof furthestBehind>[0], word: (theme: st
   const { t } = useTranslation('chartWords')
   const locale = useLocale()
   const [first, second] = furthestBehind(themes)
-  const inSentence = (theme: string) => word(theme).toLocaleLowerCase(locale)
+  const inSentence = (theme: string) => t('quoted', { name: word(theme) })
   if (!first) return t('findings.progress.neutral')
   if (second) {
     const names = formatList([inSentence(first.name), inSentence(second.name)], locale)

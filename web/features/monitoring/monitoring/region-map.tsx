@@ -21,8 +21,6 @@ type Counts = Readonly<Record<string, number>>
 
 interface RegionMapProps extends ChartPlace {
   readonly counts: Counts
-  /** The time of which the cases are, in words. */
-  readonly period: string
 }
 
 /** Cases by region on the map of the 18 regions, as numbers or for every 100,000 people; each region leads to its cases. */
@@ -32,7 +30,7 @@ export function RegionMap(props: RegionMapProps) {
 
 const linkTo = (region: string) => `${pathOf('monitoring', 'iccpr')}?region=${region}`
 
-function NumbersMap({ counts, period, ...frame }: RegionMapProps) {
+function NumbersMap({ counts, ...frame }: RegionMapProps) {
   const { t } = useTranslation(['monitoring', 'chartWords'])
   const locale = useLocale()
   const all = sortedCounts(counts)
@@ -43,7 +41,7 @@ function NumbersMap({ counts, period, ...frame }: RegionMapProps) {
       {...frame}
       className="mon-chart-tall"
       title={useShareTitle('regions', leadingParts(all, total), nameOf, 'seen')}
-      subtitle={t('chartWords:subtitles.period', { subtitle: t('chartWords:subtitles.regions'), period })}
+      subtitle={t('chartWords:subtitles.regions')}
       notes={useNotes(counts)}
       controls={<MeasureSwitch />}
       figures={{
@@ -65,7 +63,7 @@ function NumbersMap({ counts, period, ...frame }: RegionMapProps) {
   )
 }
 
-function RatesMap({ counts, period, ...frame }: RegionMapProps) {
+function RatesMap({ counts, ...frame }: RegionMapProps) {
   const { t } = useTranslation(['monitoring', 'chartWords'])
   const locale = useLocale()
   const { write, columns } = useRateText()
@@ -83,10 +81,7 @@ function RatesMap({ counts, period, ...frame }: RegionMapProps) {
       {...frame}
       className="mon-chart-tall"
       title={title}
-      subtitle={t('chartWords:subtitles.period', {
-        subtitle: t('chartWords:rates.subtitle', { year }),
-        period,
-      })}
+      subtitle={t('chartWords:rates.subtitle', { year })}
       notes={[t('chartWords:rates.population', { year }), ...useNotes(counts)]}
       controls={<MeasureSwitch />}
       figures={{

@@ -18,13 +18,10 @@ const CASES = pathOf('monitoring', 'iccpr')
 /** Which regions have cases about which themes: those with the most cases are drawn, and the table has all. */
 export function RegionThemeTable({
   table,
-  period,
   ...frame
 }: ChartPlace & {
   /** The cases by region and theme. */
   readonly table: CountTable
-  /** The time of which the cases are, in words. */
-  readonly period: string
 }) {
   const { t } = useTranslation(['monitoring', 'chartWords'])
   const locale = useLocale()
@@ -43,10 +40,7 @@ export function RegionThemeTable({
     <ChartFrame
       {...frame}
       title={title}
-      subtitle={t('chartWords:subtitles.period', {
-        subtitle: t('chartWords:subtitles.regionsAndThemes'),
-        period,
-      })}
+      subtitle={t('chartWords:subtitles.regionsAndThemes')}
       notes={[
         (rows.length < regions.length || columns.length < themes.length) && t('chartWords:rest.inTable'),
       ]}
@@ -89,7 +83,7 @@ function useTitle(
   if (!cell) return t('findings.regionsAndThemes.neutral')
   return t('findings.regionsAndThemes.cell', {
     region: regionWord(cell.row),
-    theme: themeWord(cell.column).toLocaleLowerCase(locale),
+    theme: t('quoted', { name: themeWord(cell.column) }),
     number: formatNumber(cell.value, locale),
     total: formatNumber(cell.ofRow, locale),
   })

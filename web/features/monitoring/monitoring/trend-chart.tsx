@@ -12,13 +12,11 @@ const LETTER_WIDTH = 7.6
 /** Cases registered and completed month by month. */
 export function TrendChart({
   months,
-  period,
   isWhole,
   ...frame
 }: ChartPlace & {
   readonly months: readonly CountedMonth[]
-  /** The time of which the cases are, in words; where it is not all time, some months are not counted whole. */
-  readonly period: string
+  /** Whether all time is counted; otherwise some months are not counted whole. */
   readonly isWhole: boolean
 }) {
   const { t } = useTranslation(['monitoring', 'chartWords'])
@@ -32,7 +30,7 @@ export function TrendChart({
     <ChartFrame
       {...frame}
       title={title}
-      subtitle={t('chartWords:subtitles.period', { subtitle: t('charts.trend'), period })}
+      subtitle={t('charts.trend')}
       figures={{
         columns: [
           { head: t('chartWords:columns.month') },

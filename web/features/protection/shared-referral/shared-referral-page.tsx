@@ -7,7 +7,7 @@ import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale, useMessage } from '#web/lib/i18n.ts'
 import { usePageTitle } from '#web/lib/page-title.ts'
-import { useHref, useSearchParams } from '#web/lib/router.tsx'
+import { Link, useHref, useSearchParams } from '#web/lib/router.tsx'
 import { useUser } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { BareForm } from '#web/ui/bare-form.tsx'
@@ -85,7 +85,16 @@ function CodeForm({
     onSuccess: (referral, { input }) => onOpened(referral, input?.code ?? ''),
   })
   const problem = open.error ? failureText(open.error) : failure && message(failure)
-  if (token === '') return <p className="notice notice-wait">{t('missing')}</p>
+  if (token === '') {
+    return (
+      <>
+        <p className="notice notice-wait">{t('missing')}</p>
+        <p>
+          <Link to="/contact">{t('contact')}</Link>
+        </p>
+      </>
+    )
+  }
   return (
     <BareForm
       className="form"

@@ -31,6 +31,7 @@ import { Queue } from '#web/ui/staff/queue.tsx'
 import { StaffBody, StaffPage } from '#web/ui/staff-page.tsx'
 import { Failure, Skeleton } from '#web/ui/states.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { Alarms } from './alarms.tsx'
 import { MedicalWindow } from './medical-time.tsx'
 import { NamedReport } from './named-report.tsx'
@@ -167,13 +168,21 @@ function Note({ collection, report, text, now }: ReportProps & { readonly now: D
   const triaged = triagedOf(collection)
   const due = lookDue(triaged, report)
   const parts = [
-    ...(needsHelpNow(triaged, report) ? [t('isUrgent')] : []),
     nameOf(report.triageRegion),
     ...(report.assigneeId ? [t('taken.by', { name: nameOfTaker(report, text) })] : []),
     formatRelative(report.createdAt, locale),
     t(due < now ? 'lookLate' : 'lookDue', { time: formatRelative(due.toISOString(), locale) }),
   ]
-  return parts.join(', ')
+  return (
+    <>
+      {needsHelpNow(triaged, report) && (
+        <>
+          <Tag tone="red">{t('isUrgent')}</Tag>{' '}
+        </>
+      )}
+      {parts.join(', ')}
+    </>
+  )
 }
 
 /** The fields that are shown before the user opens the report. */

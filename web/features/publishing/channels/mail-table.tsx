@@ -1,7 +1,7 @@
 import type { MailItem } from '#shared/contract/correspondence/mail.ts'
 import type { MailState } from '#shared/domain/mail.ts'
 import type { Tone } from '#shared/domain/tones.ts'
-import { formatDateTime } from '#shared/i18n/format.ts'
+import { formatColumnTime, formatDateTime } from '#shared/i18n/format.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useFailureText } from '#web/lib/failure-text.ts'
 import { useLocale } from '#web/lib/i18n.ts'
@@ -34,8 +34,8 @@ export function MailTable(list: ListProps<MailItem>) {
         {
           key: 'when',
           title: t('mail.when'),
-          isNumber: true,
-          render: ({ createdAt }) => formatDateTime(createdAt, locale),
+          isTime: true,
+          render: ({ createdAt }) => formatColumnTime(createdAt, locale),
         },
         {
           key: 'what',

@@ -1,6 +1,6 @@
 import './site-facts.css'
 import type { SiteFact } from '#shared/contract/publishing/site-facts.ts'
-import type { SiteFactName } from '#shared/domain/site-facts.ts'
+import { SITE_FACT_GROUP, SITE_FACT_GROUPS, type SiteFactName } from '#shared/domain/site-facts.ts'
 import { formatDate, formatList } from '#shared/i18n/format.ts'
 import type { Locale } from '#shared/i18n/locale.ts'
 import { useCall } from '#web/lib/calls.ts'
@@ -21,30 +21,53 @@ export function useFacts(names: readonly SiteFactName[]): readonly SiteFact[] {
 /** Statements of the organisation, marked as such, with their dates and sources below (REQ-PRD-04). */
 export function Statements({
   names,
+  grouped = false,
   short = false,
 }: {
   readonly names: readonly SiteFactName[]
+  /** Under a heading for what they are about, where there are many. */
+  readonly grouped?: boolean
   /** As the header of the dashboard has them: `<2h` for `under 2 hrs`. */
   readonly short?: boolean
 }) {
-  const locale = useLocale()
+  const t = useTexts('siteFacts')
   const facts = useFacts(names)
   if (facts.length === 0) return null
+  const groups = SITE_FACT_GROUPS.map((group) => ({
+    group,
+    of: facts.filter(({ id }) => SITE_FACT_GROUP[id] === group),
+  })).filter(({ of }) => of.length > 0)
   return (
     <div className="facts-stated">
-      <dl>
-        {facts.map((fact) => {
-          const { value, label } = factWords(fact, locale)
-          return (
-            <div key={fact.id}>
-              <dt>{label}</dt>
-              <dd>{short ? inShort(value) : value}</dd>
-            </div>
-          )
-        })}
-      </dl>
+      {grouped ? (
+        groups.map(({ group, of }) => (
+          <section key={group}>
+            <h3>{t.groups[group]}</h3>
+            <Values facts={of} short={short} />
+          </section>
+        ))
+      ) : (
+        <Values facts={facts} short={short} />
+      )}
       <FactSources facts={facts} />
     </div>
+  )
+}
+
+function Values({ facts, short }: { readonly facts: readonly SiteFact[]; readonly short: boolean }) {
+  const locale = useLocale()
+  return (
+    <dl>
+      {facts.map((fact) => {
+        const { value, label } = factWords(fact, locale)
+        return (
+          <div key={fact.id}>
+            <dt>{label}</dt>
+            <dd>{short ? inShort(value) : value}</dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 

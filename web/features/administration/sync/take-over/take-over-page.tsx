@@ -20,7 +20,7 @@ export function TakeOverPage() {
   const { pathname } = useLocation()
   const { device = '' } = paramsOfPage(pathname)
   const { data, error, refetch } = useCall('takeOver', 'work', { params: { device } })
-  if (!data && leadsNowhere(error)) return <UnknownAddress />
+  if (!data && leadsNowhere(error)) return <UnknownAddress list={{ path: '/exchange', name: t('back') }} />
   const title = data ? t('title', { person: data.of.userName }) : t('titlePlain')
   return (
     <StaffPage title={title}>
