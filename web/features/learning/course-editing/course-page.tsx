@@ -15,7 +15,7 @@ export function CourseEditorPage() {
   const { course: id = '' } = paramsOfPage(pathname)
   const { data, error, refetch } = useCall('courseEditing', 'get', { params: { id } }, { isKept: false })
   if (data) return <Editor key={id} course={data} readAgain={async () => (await refetch()).data} />
-  if (leadsNowhere(error)) return <UnknownAddress />
+  if (leadsNowhere(error)) return <UnknownAddress list={{ path: '/courses', name: t('editor.back') }} />
   return (
     <StaffPage title={t('title')}>
       <StaffBody>
