@@ -1,6 +1,8 @@
 import { plainDigits } from '#shared/domain/digits.ts'
 import { matchDistrict, matchRegion } from '#shared/domain/match-place.ts'
 import { foldText } from '#shared/domain/search-text.ts'
+import { textHash } from '#shared/domain/text-hash.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { beginningOf, type ImportSource, type SourceRow } from './import-source.ts'
 import { isWholeOfMogadishu } from './import-values.ts'
 import { reviewOf, uprFile } from './upr-file.ts'
@@ -103,6 +105,8 @@ const acled: ImportSource = {
   },
 }
 
+const recommendationText = uprRecommendations.fields.description.schema
+
 /** The State under review is responsible for every recommendation; users decide which agency implements it. */
 const government = (row: SourceRow) =>
   `Government of ${row.cell('state_under_review').trim() || row.cell('state under review').trim() || 'Somalia'}`
@@ -123,11 +127,18 @@ const unReport: ImportSource = {
     recommendingStates: ['recommending_states'],
     position: ['position'],
     sourceDocument: ['document'],
+    textLanguage: ['language'],
+    textSha256: ['frozen'],
     tags: ['session', 'cycle', 'year'],
     importKey: ['paragraph'],
   },
   texts: {
     title: ({ cell }) => beginningOf(cell('recommendation')),
+    // Of the text as it is stored, so that both are one.
+    textSha256: ({ cell }) => {
+      const { data } = recommendationText.safeParse(cell('recommendation').trim())
+      return cell('frozen').trim() === 'yes' && typeof data === 'string' ? textHash(data) : ''
+    },
     implementingAgency: government,
     tags: (row) => reviewOf(row).join(', '),
     importKey: ({ cell }) => {

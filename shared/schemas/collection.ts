@@ -187,6 +187,15 @@ export interface Continuation<Name extends string = string> {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** A text that others wrote, such as the United Nations: nobody edits it once its SHA-256 is recorded (`shared/sync/frozen-text.ts`). */
+export interface FrozenText<Name extends string = string> {
+  readonly text: Name
+  /** The field with the SHA-256 of the text, which an act of an editor writes, or an import. */
+  readonly hash: Name
+  /** Further fields that then stay as they are, such as the language. */
+  readonly also: readonly Name[]
+}
+
 /** An instant that follows from the registration: so many hours after it, by the value of a level where one is named. */
 export interface DueWithin<Name extends string = string> {
   readonly level?: Name
@@ -230,6 +239,8 @@ export interface RecordParts<Name extends string = string, State extends string 
   readonly source?: { readonly field: Name; readonly by: Name }
   /** The name by which the specification's page sends the region, as a text that people write. */
   readonly regionSentAs?: string
+  /** Its records quote a text that can be frozen. */
+  readonly frozenText?: FrozenText<Name>
   /** Some of its records keep their place to themselves. */
   readonly hiddenPlace?: HiddenPlace<Name>
   readonly list: ListParts<Name>

@@ -4,6 +4,7 @@ import {
   RECOMMENDATION_PRIORITIES,
   RECOMMENDATION_STATUSES,
   RECOMMENDATION_THEMES,
+  TEXT_LANGUAGES,
 } from '#shared/domain/enumerations.ts'
 import type { RecordCollection } from './collection.ts'
 import {
@@ -12,6 +13,7 @@ import {
   optionalChoice,
   optionalDate,
   optionalText,
+  optionalTextOf,
   requiredText,
   writtenInstant,
 } from './field.ts'
@@ -61,6 +63,14 @@ const uprRecommendationFields = {
     searched: true,
     leaves: 'about-nobody',
   }),
+  // Recorded when the text above is frozen, by an act or an import; from then on nobody edits it.
+  textSha256: field(
+    optionalTextOf(64, (text) => /^[0-9a-f]{64}$/.test(text), {
+      message: 'A SHA-256 has 64 digits and letters from a to f',
+    }),
+    { ...open, leaves: 'key' },
+  ),
+  textLanguage: field(optionalChoice(TEXT_LANGUAGES), { ...open, terms: 'textLanguage' }),
   theme: field(optionalChoice(RECOMMENDATION_THEMES), {
     ...open,
     column: 'text',
@@ -129,6 +139,7 @@ export const uprRecommendations = {
     ends: { states: RECOMMENDATION_ENDS, at: 'implementedAt' },
   },
   due: 'targetDate',
+  frozenText: { text: 'description', hash: 'textSha256', also: ['textLanguage'] },
   path: '/upr/recommendations',
   page: '/upr',
   plural: 'UPR recommendations',
@@ -181,7 +192,13 @@ export const uprRecommendations = {
     { title: 'groupWork', fields: ['targetDate', 'progress', 'assigneeId', 'tags', 'internalNotes'] },
     {
       title: 'groupUn',
-      fields: ['theme', 'position', { field: 'recommendingStates', rows: 2 }, 'sourceDocument'],
+      fields: [
+        'theme',
+        'position',
+        { field: 'recommendingStates', rows: 2 },
+        'sourceDocument',
+        'textLanguage',
+      ],
     },
     { title: 'groupPlace', fields: [{ field: 'regionCode', hint: 'none' }, 'districtCode', 'stateCode'] },
   ],
@@ -195,6 +212,7 @@ export const uprRecommendations = {
     'position',
     'recommendingStates',
     'sourceDocument',
+    'textLanguage',
     'regionCode',
     'districtCode',
     'stateCode',

@@ -7,6 +7,7 @@ import { type Collection, onceForFields, type StoredRecord } from '#shared/schem
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
 import { type CanonicalValue, canonicalValue } from './canonical.ts'
 import { writtenBy } from './changes-between.ts'
+import { frozenDetails } from './frozen-text.ts'
 import type { Patch, Rejection } from './operation.ts'
 import { outsideDetails } from './own-region.ts'
 import { timeDetails } from './time-precision.ts'
@@ -74,6 +75,7 @@ export function checkPatch(input: PatchToCheck): Checked {
     ...(input.reinstates ? [] : routingDetails(parsed.values, knownRecord)),
     ...(input.reinstates || input.unseen ? [] : askedDetails(collection, parsed.values, knownRecord)),
     ...hiddenPlaceDetails(collection, parsed.values, before),
+    ...(input.byServer ? [] : frozenDetails(collection, parsed.values, knownRecord)),
     ...confirmationDetails(collection, parsed.values, input.today),
     ...sourceDetails(collection, parsed.values, knownRecord),
     ...(input.refusesTimes === undefined ? [] : timeDetails(collection, parsed.values, input.refusesTimes)),

@@ -21,6 +21,7 @@ const GROUPS = {
   recommendationPriority: enumerations.RECOMMENDATION_PRIORITIES,
   recommendationTheme: enumerations.RECOMMENDATION_THEMES,
   recommendationPosition: enumerations.RECOMMENDATION_POSITIONS,
+  textLanguage: enumerations.TEXT_LANGUAGES,
   incidentStatus: enumerations.INCIDENT_STATUSES,
   incidentStatusInSentence: enumerations.INCIDENT_STATUSES,
   incidentStatusShort: enumerations.INCIDENT_STATUSES,

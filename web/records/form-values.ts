@@ -4,6 +4,7 @@ import { isDistrictOf } from '#shared/domain/places.ts'
 import { boundToRegion, worksIn } from '#shared/rules/own-region.ts'
 import { mayEnter } from '#shared/rules/policies.ts'
 import { type Field, mayBeEmpty } from '#shared/schemas/field.ts'
+import { frozenFields } from '#shared/sync/frozen-text.ts'
 import { type FormSchema, schemaOfRules } from '#web/lib/zod-form.ts'
 import type { FormField, FormGroup, RecordData, RecordKind } from './record-kind.ts'
 
@@ -15,14 +16,17 @@ const EAST_AFRICA_OFFSET_MS = 3 * 60 * 60 * 1000
 /**
  * The groups of a collection's form that the user may fill in, for a new record or one that is edited; an edit leaves out
  * fields that are set only at creation, and those that only who works in the record's region may write. The region itself then
- * stays, unchangeable, as its districts follow from it.
+ * stays, unchangeable, as its districts follow from it. A frozen text is left out too.
  */
 export function formGroups(kind: RecordKind, user: User | null, record: Placed | null): readonly FormGroup[] {
   const boundFields = boundHere(kind, user, record)
+  const frozen = frozenFields(kind.collection, record)
   const isOffered = ({ field, creationOnly }: FormField) => {
     const spec = kind.collection.fields[field]
     const isOpen =
-      (record === null || !creationOnly) && (!boundFields.includes(field) || field === 'regionCode')
+      (record === null || !creationOnly) &&
+      !frozen.includes(field) &&
+      (!boundFields.includes(field) || field === 'regionCode')
     return spec && isOpen && user !== null && mayEnter(user, spec)
   }
   return kind.form
@@ -36,7 +40,7 @@ export function formGroups(kind: RecordKind, user: User | null, record: Placed |
 }
 
 /** What of a record decides which of its fields a user may change. */
-type Placed = Pick<RecordData, 'regionCode'>
+type Placed = Readonly<Record<string, unknown>>
 
 /** The fields of a record that the user may not change, because they do not work in its region. */
 export function boundHere(

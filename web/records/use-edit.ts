@@ -106,11 +106,10 @@ function completeEdit(draft: RecordEdit & { readonly before?: FormValues }, begu
 function useFields(kind: RecordKind, record: RecordData, text: FieldText) {
   const user = useUser()
   return useMemo(() => {
-    const { regionCode } = record
-    const groups = formGroups(kind, user, { regionCode })
+    const groups = formGroups(kind, user, record)
     const fields = fieldsOf(groups)
     const labels = Object.fromEntries(fields.map(({ field }) => [field, text.label(field)]))
-    const boundLabels = boundHere(kind, user, { regionCode }).map((field) => text.label(field))
+    const boundLabels = boundHere(kind, user, record).map((field) => text.label(field))
     return {
       groups,
       fields,

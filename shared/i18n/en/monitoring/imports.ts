@@ -46,6 +46,9 @@ export const texts = {
     session: 'Session',
     cycle: 'Cycle',
     year: 'Year',
+    freezes: 'Freeze the texts',
+    freezesHint:
+      'Texts that are still as they were read cannot be edited after the import. What you change, join or split stays open.',
     list: 'The report in its order',
     withoutCode: 'Without a number',
     faults: {

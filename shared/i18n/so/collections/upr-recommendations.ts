@@ -27,6 +27,8 @@ export const words = {
     position: 'Mowqifka Soomaaliya',
     recommendingStates: 'Dalalka talada soo jeediyay',
     sourceDocument: 'Dukumentiga asalka',
+    textSha256: 'SHA-256-ka qoraalka la qufulay',
+    textLanguage: 'Luqadda qoraalka',
     internalNotes: 'Qoraallo gudaha ah',
     implementedAt: 'La hirgeliyay',
   },
@@ -84,6 +86,15 @@ export const words = {
       humanitarian: 'Arrimaha bani’aadamnimada',
       other: 'Kale',
     },
+    textLanguage: {
+      en: 'Ingiriisi',
+      fr: 'Faransiis',
+      ar: 'Carabi',
+      es: 'Isbaanish',
+      ru: 'Ruush',
+      zh: 'Shiinays',
+      so: 'Soomaali',
+    },
     recommendationPosition: {
       supported: 'La taageeray',
       noted: 'La ogsoonaaday',
@@ -95,4 +106,9 @@ export const words = {
 export const messages = {
   'Recommendation number is required': 'Lambarka taladu waa khasab',
   'Implementing agency is required': 'Hay’adda fulinaysaa waa khasab',
+  'A SHA-256 has 64 digits and letters from a to f': 'SHA-256 waa 64 tiro iyo xarfo a ilaa f ah',
+  'This text is frozen as it was published. No one can change it':
+    'Qoraalkan waa la qufulay sidii loo daabacay. Cidna ma beddeli karto',
+  'The text is not the one that was to be frozen. Read it again first':
+    'Qoraalku ma aha kii la qufuli lahaa. Marka hore dib u akhri',
 }

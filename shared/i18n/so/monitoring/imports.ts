@@ -48,6 +48,9 @@ export const texts = {
     session: 'Kalfadhi',
     cycle: 'Wareeg',
     year: 'Sannad',
+    freezes: 'Quful qoraallada',
+    freezesHint:
+      'Qoraallada weli ah sidii loo akhriyay lama beddeli karo soo gelinta ka dib. Waxa aad beddesho, isku dartid ama kala qaybiso way furan yihiin.',
     list: 'Warbixinta sida ay isugu xigto',
     withoutCode: 'Lambar la’aan',
     faults: {

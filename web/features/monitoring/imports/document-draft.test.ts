@@ -62,6 +62,22 @@ describe('the draft of a report', () => {
     expect(items(pending)[0]).toMatchObject({ position: '', answer: 'pending' })
   })
 
+  test('freezes the texts that are still as they were read, if it is to', () => {
+    const frozenIn = (of: DocumentDraft) =>
+      tableOf(of)
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.endsWith('"yes"'))
+    expect(frozenIn(draft)).toEqual([true, true, true])
+    expect(frozenIn(changeItem(draft, idOf(draft, 'Ratify CAT'), { text: 'Ratify CAT now' }))).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(frozenIn(joinWithNext(draft, idOf(draft, 'Ratify CAT')))).toEqual([true, false])
+    expect(frozenIn({ ...draft, freezes: false })).toEqual([false, false, false])
+  })
+
   test('joins a recommendation with the next, and splits it again where the cursor is', () => {
     const joined = joinWithNext(draft, idOf(draft, 'Ratify CAT'))
     expect(short(joined)).toEqual([

@@ -5,6 +5,8 @@ import type { PartKind, ReadRecommendation } from '#shared/un-documents/un-text.
 
 /** A recommendation as it was read, and as a person has changed it since. */
 export interface DraftItem extends Pick<ReadRecommendation, 'code' | 'text'> {
+  /** The text as it was read; empty where it is none of the document alone. A text that is still that one can be frozen. */
+  readonly readText: string
   /** States as they are entered, with commas between them. */
   readonly states: string
   /** What a record can have as the State's position; empty for none. */
@@ -32,6 +34,8 @@ export interface DocumentDraft {
   readonly cycle: string
   readonly year: string
   readonly kind: 'review' | 'observations'
+  /** Whether texts that are as they were read are frozen by the import. */
+  readonly freezes: boolean
   readonly pieces: readonly DraftPiece[]
 }
 
@@ -53,7 +57,7 @@ export function draftOf(text: string): DocumentDraft {
   return {
     symbol: SYMBOL.exec(text)?.[0] ?? '',
     ...{ session: '', cycle: '', year: '' },
-    kind,
+    ...{ kind, freezes: true },
     pieces: withoutBlanks(pieces).map((piece, id) => ({ ...piece, id })),
   }
 }
@@ -66,7 +70,10 @@ function itemOf({ code, text, lead, states, position: read }: ReadRecommendation
   const position = read === 'supported' || read === 'noted' ? read : ''
   const answer = read === 'supported-in-part' || read === 'pending' ? read : null
   const words = lead === '' ? text : `${lead} ${text}`
-  return { code, text: words, states: states.join(', '), position, answer, isIncluded: true }
+  return {
+    ...{ code, text: words, readText: lead === '' ? text : '' },
+    ...{ states: states.join(', '), position, answer, isIncluded: true },
+  }
 }
 
 /** Changes of one recommendation. */
@@ -116,7 +123,10 @@ export function takeLeft(draft: DocumentDraft, id: number): DocumentDraft {
   return withPieces(draft, (piece) => {
     if (piece.id !== id || piece.item) return [piece]
     const text = piece.left.replace(/\s+/g, ' ').trim()
-    const item: DraftItem = { code: '', text, states: '', position: '', answer: null, isIncluded: true }
+    const item: DraftItem = {
+      ...{ code: '', text, readText: '' },
+      ...{ states: '', position: '', answer: null, isIncluded: true },
+    }
     return [{ ...piece, kind: 'recommendation', left: '', item }]
   })
 }
@@ -175,13 +185,16 @@ const SHORTEST = 10
 /** Whether a fault keeps the document from being imported. */
 export const isBlocking = (fault: DraftFault): boolean => fault === 'no-code' || fault === 'short'
 
+/** The only language of which documents are read. */
+const LANGUAGE = 'en'
+
 const COLUMNS = [
   ...['state_under_review', 'session', 'cycle', 'year', 'document', 'paragraph', 'part'],
-  ...['recommendation', 'recommending_states', 'position'],
+  ...['recommendation', 'recommending_states', 'position', 'language', 'frozen'],
 ] as const
 
 /** The included recommendations as a table, in the form of our file of recommendations of a report. */
-export function tableOf({ pieces, symbol, session, cycle, year }: DocumentDraft): string {
+export function tableOf({ pieces, symbol, session, cycle, year, freezes }: DocumentDraft): string {
   const counts = new Map<string, number>()
   const rows = pieces.flatMap(({ item }) => {
     if (!item) return []
@@ -191,9 +204,13 @@ export function tableOf({ pieces, symbol, session, cycle, year }: DocumentDraft)
     counts.set(code, count)
     if (!item.isIncluded) return []
     const part = count > 1 ? String(count) : ''
-    const { text, states, position } = item
+    const { text, readText, states, position } = item
+    const frozen = freezes && text === readText ? 'yes' : ''
     return [
-      ['Somalia', session, cycle, year, symbol.trim(), code, part, text.trim(), states.trim(), position],
+      [
+        ...['Somalia', session, cycle, year, symbol.trim(), code, part],
+        ...[text.trim(), states.trim(), position, LANGUAGE, frozen],
+      ],
     ]
   })
   return [COLUMNS, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n')

@@ -7,7 +7,7 @@ import { useLocale } from '#web/lib/i18n.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { type FieldText, useFieldText } from '#web/records/index.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { CheckboxField, SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Failure } from '#web/ui/states.tsx'
 import {
   changeItem,
@@ -133,6 +133,14 @@ function Source({
           onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
         />
       ))}
+      <CheckboxField
+        name="freezes"
+        form="un-document"
+        label={t('document.freezes')}
+        hint={t('document.freezesHint')}
+        checked={draft.freezes}
+        onChange={({ target }) => onChange({ ...draft, freezes: target.checked })}
+      />
     </div>
   )
 }
