@@ -1,4 +1,4 @@
-// `npm run pictures [-- <folder>] [-- --before <folder>] [-- --accept]`: makes pictures of every screen, or accepts the looks of the main ones.
+// `npm run pictures [-- <folder>] [-- --before <folder>] [-- --looks <parts of names>] [-- --accept]`: makes pictures of every screen, or accepts the looks of the main ones.
 import { runNode } from './run-child.mjs'
 
 async function start() {

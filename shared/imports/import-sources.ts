@@ -126,6 +126,8 @@ const unReport: ImportSource = {
     implementingAgency: ['state_under_review'],
     recommendingStates: ['recommending_states'],
     position: ['position'],
+    positionWords: ['position_words'],
+    positionDocument: ['position_words'],
     sourceDocument: ['document'],
     textLanguage: ['language'],
     textSha256: ['frozen'],
@@ -134,6 +136,8 @@ const unReport: ImportSource = {
   },
   texts: {
     title: ({ cell }) => beginningOf(cell('recommendation')),
+    // The words stand in the document itself.
+    positionDocument: ({ cell }) => (cell('position_words').trim() ? cell('document') : ''),
     // Of the text as it is stored, so that both are one.
     textSha256: ({ cell }) => {
       const { data } = recommendationText.safeParse(cell('recommendation').trim())

@@ -153,6 +153,10 @@ const DIRECT: Readonly<Record<string, { readonly calls: string; readonly why: st
     calls: 'mailbox.open mailbox.write mailbox.answerQuestions',
     why: 'the page of the mailbox says so, in a live region',
   },
+  'web/records/bulk-freeze.tsx': {
+    calls: 'records.edit',
+    why: 'a bulk change ends with a notice of its own',
+  },
   'web/records/bulk-dialogs.tsx': {
     calls: 'records.edit records.changeStatus',
     why: 'a bulk change ends with a notice of its own',

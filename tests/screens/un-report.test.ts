@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textHash } from '#shared/domain/text-hash.ts'
 import { texts as en } from '#shared/i18n/en/monitoring/imports.ts'
 import { texts as so } from '#shared/i18n/so/monitoring/imports.ts'
 import { languages } from '#tests/support/languages.ts'
@@ -7,9 +8,10 @@ import type { TestUser } from '#tests/support/server.ts'
 
 const TEXTS = { en, so }
 const ADDRESS = '/imports?into=upr-recommendations&from=document'
+const SUPPORT = '132. The recommendations listed below enjoy the support of Somalia:'
 const REPORT = [
   'A/HRC/48/11',
-  '132. The recommendations listed below enjoy the support of Somalia:',
+  SUPPORT,
   '132.1 Ratify the Convention on the rights of women (France);',
   '132.2 Ratify the Convention against Torture (Spain); ratify the Convention on disappearances (Norway);',
   '133. All conclusions reflect the position of the States.',
@@ -25,9 +27,11 @@ afterAll(() => site.close())
 
 const stored = async () => {
   const { items } = await editor.client.uprRecommendations.list({ input: { q: '132', limit: 50 } })
-  return items.map(({ recommendationNumber, description, recommendingStates, position }) =>
-    [recommendationNumber, description, recommendingStates, position].join(' | '),
-  )
+  return items.map(({ recommendationNumber, description, recommendingStates, position, ...more }) => {
+    const isFrozen = more.textSha256 === textHash(String(description))
+    const words = [recommendationNumber, description, recommendingStates, position, more.positionWords]
+    return [...words, isFrozen ? 'frozen' : 'open'].join(' | ')
+  })
 }
 
 describe.each(languages('so'))('in %s', (locale) => {
@@ -48,6 +52,11 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('heading', { name: document.title_other.replace('{shown}', '2') }).waitFor()
     await page.getByRole('button', { name: document.undo }).click()
     await page.getByRole('heading', { name: document.title_other.replace('{shown}', '3') }).waitFor()
+    // Leaving one out is a step too, as what is typed would be.
+    await page.getByRole('checkbox', { name: '132.1' }).click()
+    await page.getByRole('heading', { name: document.title_other.replace('{shown}', '2') }).waitFor()
+    await page.getByRole('button', { name: document.undo }).click()
+    await page.getByRole('heading', { name: document.title_other.replace('{shown}', '3') }).waitFor()
     await page.getByRole('checkbox', { name: '132.1' }).click()
 
     await page.reload()
@@ -55,8 +64,8 @@ describe.each(languages('so'))('in %s', (locale) => {
     await page.getByRole('button', { name: texts.check.run_other.replace('{count}', '2') }).click()
     await page.getByText(texts.done.title_other.replace('{count}', '2')).waitFor()
     expect((await stored()).sort()).toEqual([
-      '132.2 | Ratify the Convention against Torture | Spain | supported',
-      '132.2 | ratify the Convention on disappearances | Norway | supported',
+      `132.2 | Ratify the Convention against Torture | Spain | supported | ${SUPPORT} | frozen`,
+      `132.2 | ratify the Convention on disappearances | Norway | supported | ${SUPPORT} | frozen`,
     ])
   })
 })

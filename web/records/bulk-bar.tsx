@@ -2,6 +2,7 @@ import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkAssign, BulkStatus } from './bulk-dialogs.tsx'
+import { BulkFreeze } from './bulk-freeze.tsx'
 import { ExportMenu } from './export-view.tsx'
 import type { FieldText } from './field-text.ts'
 import type { RecordData } from './record-kind.ts'
@@ -9,6 +10,8 @@ import type { ListAddress } from './use-list.ts'
 
 /** What is asked about one record or several in a dialog. */
 export type RecordDialog = 'assign' | 'status'
+/** What is asked about several; one record's text is frozen in its panel. */
+export type BulkDialog = RecordDialog | 'freeze'
 
 /** The actions for selected records; takes the place of the sentence while any are selected. */
 export function BulkBar({
@@ -23,8 +26,8 @@ export function BulkBar({
   readonly address: ListAddress
   readonly records: readonly RecordData[]
   readonly text: FieldText
-  readonly dialog: RecordDialog | null
-  readonly setDialog: (dialog: RecordDialog | null) => void
+  readonly dialog: BulkDialog | null
+  readonly setDialog: (dialog: BulkDialog | null) => void
   readonly onClear: () => void
   /** Marks all records of the page; a phone has no head of the table with the box for it. */
   readonly onAll: () => void
@@ -48,6 +51,11 @@ export function BulkBar({
           <Button small onClick={() => setDialog('status')}>
             {t('bulk.status')}
           </Button>
+          {kind.collection.frozenText && (
+            <Button small onClick={() => setDialog('freeze')}>
+              {t('bulk.freeze')}
+            </Button>
+          )}
         </>
       )}
       {mayExport && (
@@ -68,6 +76,7 @@ export function BulkBar({
       </Button>
       {dialog === 'assign' && <BulkAssign {...{ kind, records, text, close }} />}
       {dialog === 'status' && <BulkStatus {...{ kind, records, text, close }} />}
+      {dialog === 'freeze' && <BulkFreeze {...{ kind, records, text, close }} />}
     </section>
   )
 }

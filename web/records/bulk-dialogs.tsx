@@ -20,7 +20,7 @@ import type { RecordData, RecordKind } from './record-kind.ts'
 import { recordTitle } from './record-title.ts'
 import { mayReturn } from './take-back.ts'
 
-interface BulkProps {
+export interface BulkProps {
   readonly kind: RecordKind
   readonly records: readonly RecordData[]
   readonly text: FieldText
@@ -146,7 +146,8 @@ export function BulkStatus({ kind, records, text, close }: BulkProps) {
   )
 }
 
-function BulkForm<V extends FieldValues, O>({
+/** The dialog of a change to all marked records: how far it is, and what failed, to be tried again. */
+export function BulkForm<V extends FieldValues, O>({
   title,
   kind,
   text,

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/texts.ts'
 import { isTyping, useKeys } from '#web/lib/use-keys.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Failure } from '#web/ui/states.tsx'
-import { BulkBar, type RecordDialog } from './bulk-bar.tsx'
+import { BulkBar, type BulkDialog } from './bulk-bar.tsx'
 import { useFieldText } from './field-text.ts'
 import { FormerStates } from './former-states.tsx'
 import { IndexingNote } from './indexing-note.tsx'
@@ -55,7 +55,7 @@ export function RecordList({
   const selectable = useMay('records:export') || mayEdit
   const selection = useSelection(records)
   const place = useReturningFocus(address.open)
-  const [bulk, setBulk] = useState<RecordDialog | null>(null)
+  const [bulk, setBulk] = useState<BulkDialog | null>(null)
   const [isTellingKeys, setTellingKeys] = useState(false)
   const tellKeys = () => setTellingKeys(true)
   useKeys({ n: address.create, Escape: address.close, '?': tellKeys })

@@ -25,6 +25,9 @@ export const words = {
     targetDate: 'Target date',
     progress: 'Progress',
     position: 'Position of Somalia',
+    positionWords: 'Position in the State’s words',
+    positionDocument: 'Document of the position',
+    positionDate: 'Date of the position',
     recommendingStates: 'Recommending States',
     sourceDocument: 'Source document',
     textSha256: 'SHA-256 of the frozen text',
@@ -33,6 +36,8 @@ export const words = {
     implementedAt: 'Implemented',
   },
   hints: {
+    positionWords:
+      'As the State or the document writes it, even if it supports only a part or has yet to answer.',
     recommendationDescription: 'The full text of the recommendation as the United Nations adopted it.',
     recommendationNumber: 'As in the report of the Working Group, such as R1.2024 or 98.74.',
     progress: 'For example 25%, or a few words.',

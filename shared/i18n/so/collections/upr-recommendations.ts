@@ -25,6 +25,9 @@ export const words = {
     targetDate: 'Taariikhda bartilmaameedka',
     progress: 'Horumarka',
     position: 'Mowqifka Soomaaliya',
+    positionWords: 'Mowqifka oo ereyada Dowladda ah',
+    positionDocument: 'Dukumentiga mowqifka',
+    positionDate: 'Taariikhda mowqifka',
     recommendingStates: 'Dalalka talada soo jeediyay',
     sourceDocument: 'Dukumentiga asalka',
     textSha256: 'SHA-256-ka qoraalka la qufulay',
@@ -33,6 +36,8 @@ export const words = {
     implementedAt: 'La hirgeliyay',
   },
   hints: {
+    positionWords:
+      'Sida Dowladda ama dukumentigu u qorayo, xataa meesha qayb la taageeray ama aan weli laga jawaabin.',
     recommendationDescription: 'Qoraalka oo dhan ee talada sida Qaramada Midoobay u ansixisay.',
     recommendationNumber: 'Sida ku qoran warbixinta Kooxda Shaqada, tusaale R1.2024 ama 98.74.',
     progress: 'Tusaale 25%, ama erayo kooban.',

@@ -21,6 +21,9 @@ const REPORT = [
   '133. All conclusions reflect the position of the States.',
 ].join('\n')
 
+/** The words of the position, the language, and that the text is frozen. */
+const SUPPORT = '"132. The recommendations listed below enjoy the support of Somalia:","en","yes"'
+
 const draft = draftOf(REPORT)
 const items = ({ pieces }: DocumentDraft) => pieces.flatMap(({ item }) => (item ? [item] : []))
 const idOf = ({ pieces }: DocumentDraft, text: string) =>
@@ -60,6 +63,18 @@ describe('the draft of a report', () => {
   test('says an answer that is no position of a record beside it', () => {
     const pending = draftOf(REPORT.replace('enjoy the support of Somalia', 'will be examined by Somalia'))
     expect(items(pending)[0]).toMatchObject({ position: '', answer: 'pending' })
+  })
+
+  test('gives each recommendation the words of the paragraph that says the position on it', () => {
+    const pending = draftOf(
+      REPORT.replace(
+        '133. All',
+        '133. The following recommendations will be examined by\nSomalia:\n133.1 Adopt a law (Chad);\n134. All',
+      ),
+    )
+    const rows = tableOf(pending).split('\r\n').slice(1)
+    expect(rows[0]).toContain('"132. The recommendations listed below enjoy the support of Somalia:"')
+    expect(rows.at(-1)).toContain('"","133. The following recommendations will be examined by Somalia:"')
   })
 
   test('freezes the texts that are still as they were read, if it is to', () => {
@@ -120,8 +135,8 @@ describe('the draft of a report', () => {
       year: '2021',
     }
     expect(tableOf(named).split('\r\n').slice(1)).toEqual([
-      '"Somalia","38","","2021","A/HRC/48/11","132.2","","Ratify CAT","Spain, Chile","supported"',
-      '"Somalia","38","","2021","A/HRC/48/11","132.2","2","ratify ICPPED soon","Norway","supported"',
+      `"Somalia","38","","2021","A/HRC/48/11","132.2","","Ratify CAT","Spain, Chile","supported",${SUPPORT}`,
+      `"Somalia","38","","2021","A/HRC/48/11","132.2","2","ratify ICPPED soon","Norway","supported",${SUPPORT}`,
     ])
   })
 

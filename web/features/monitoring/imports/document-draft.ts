@@ -185,18 +185,24 @@ const SHORTEST = 10
 /** Whether a fault keeps the document from being imported. */
 export const isBlocking = (fault: DraftFault): boolean => fault === 'no-code' || fault === 'short'
 
+/** The paragraph that says the State's position on what follows, in one line as long as a record can have it. */
+const wordsOf = (introduction: string) => introduction.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS)
+const LONGEST_WORDS = 2000
+
 /** The only language of which documents are read. */
 const LANGUAGE = 'en'
 
 const COLUMNS = [
   ...['state_under_review', 'session', 'cycle', 'year', 'document', 'paragraph', 'part'],
-  ...['recommendation', 'recommending_states', 'position', 'language', 'frozen'],
+  ...['recommendation', 'recommending_states', 'position', 'position_words', 'language', 'frozen'],
 ] as const
 
 /** The included recommendations as a table, in the form of our file of recommendations of a report. */
 export function tableOf({ pieces, symbol, session, cycle, year, freezes }: DocumentDraft): string {
   const counts = new Map<string, number>()
-  const rows = pieces.flatMap(({ item }) => {
+  let introduction = ''
+  const rows = pieces.flatMap(({ kind, left, item }) => {
+    if (kind === 'introduction') introduction = left
     if (!item) return []
     const code = item.code.trim()
     const count = (counts.get(code) ?? 0) + 1
@@ -204,12 +210,13 @@ export function tableOf({ pieces, symbol, session, cycle, year, freezes }: Docum
     counts.set(code, count)
     if (!item.isIncluded) return []
     const part = count > 1 ? String(count) : ''
-    const { text, readText, states, position } = item
+    const { text, readText, states, position, answer } = item
+    const words = position || answer ? wordsOf(introduction) : ''
     const frozen = freezes && text === readText ? 'yes' : ''
     return [
       [
         ...['Somalia', session, cycle, year, symbol.trim(), code, part],
-        ...[text.trim(), states.trim(), position, LANGUAGE, frozen],
+        ...[text.trim(), states.trim(), position, words, LANGUAGE, frozen],
       ],
     ]
   })

@@ -32,24 +32,32 @@ interface Props {
   readonly onCheck: () => void
 }
 
+/** What undoing one step brings back; what is typed in one field without a pause elsewhere is one step. */
+interface Step {
+  readonly draft: DocumentDraft
+  /** The field in which was typed; null for other steps. */
+  readonly typedIn: string | null
+}
+type TakeStep = (draft: DocumentDraft, typedIn?: string | null) => void
+
 /** The recommendations of a document in its order, with what is left over between them; each can be left out, changed, joined and split. */
 export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCheck }: Props) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const text = useFieldText()
-  const [past, setPast] = useState<readonly DocumentDraft[]>([])
+  const [past, setPast] = useState<readonly Step[]>([])
   const faults = useMemo(() => faultsOf(draft), [draft])
   const lastId = draft.pieces.findLast(({ item }) => item !== null)?.id
   const [isAsked, setAsked] = useState(false)
-  const shape = (next: DocumentDraft) => {
-    setPast([...past, draft])
+  const step: TakeStep = (next, typedIn = null) => {
+    if (typedIn === null || past.at(-1)?.typedIn !== typedIn) setPast([...past, { draft, typedIn }])
     onChange(next)
   }
   const undo = () => {
     const before = past.at(-1)
     if (!before) return
     setPast(past.slice(0, -1))
-    onChange(before)
+    onChange(before.draft)
   }
   const isBlocked = [...faults.values()].some((all) => all.some(isBlocking))
   const needsSymbol = draft.symbol.trim() === ''
@@ -63,7 +71,7 @@ export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCh
       {draft.kind === 'observations' && <p className="notice notice-wait">{t('document.observations')}</p>}
       <Source
         draft={draft}
-        onChange={onChange}
+        step={step}
         error={isAsked && needsSymbol ? t('document.symbolNeeded') : undefined}
       />
       <FaultCounts faults={faults} />
@@ -72,7 +80,7 @@ export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCh
           piece.item ? (
             <li key={piece.id} className={piece.item.isIncluded ? undefined : 'un-left-out'}>
               <Item
-                {...{ draft, piece, text, onChange, shape }}
+                {...{ draft, piece, text, step }}
                 item={piece.item}
                 isLast={piece.id === lastId}
                 faults={faults.get(piece.id) ?? []}
@@ -81,7 +89,7 @@ export function DocumentPieces({ draft, onChange, onAnother, busy, failure, onCh
             </li>
           ) : (
             <li key={piece.id} className="un-left">
-              <LeftOver pieces={[piece, ...others]} onTake={(id) => shape(takeLeft(draft, id))} />
+              <LeftOver pieces={[piece, ...others]} onTake={(id) => step(takeLeft(draft, id))} />
             </li>
           ),
         )}
@@ -115,9 +123,9 @@ const SOURCE = ['symbol', 'session', 'cycle', 'year'] as const
 /** What the document is: its symbol, by which a second import knows each recommendation again, and its review. */
 function Source({
   draft,
-  onChange,
+  step,
   error,
-}: Pick<Props, 'draft' | 'onChange'> & { readonly error: string | undefined }) {
+}: Pick<ItemProps, 'draft' | 'step'> & { readonly error: string | undefined }) {
   const { t } = useTranslation('imports')
   return (
     <div className="un-source">
@@ -130,7 +138,7 @@ function Source({
           optional={name !== 'symbol'}
           error={name === 'symbol' ? error : undefined}
           value={draft[name]}
-          onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+          onChange={({ target }) => step({ ...draft, [name]: target.value }, name)}
         />
       ))}
       <CheckboxField
@@ -139,7 +147,7 @@ function Source({
         label={t('document.freezes')}
         hint={t('document.freezesHint')}
         checked={draft.freezes}
-        onChange={({ target }) => onChange({ ...draft, freezes: target.checked })}
+        onChange={({ target }) => step({ ...draft, freezes: target.checked })}
       />
     </div>
   )
@@ -164,17 +172,17 @@ function FaultCounts({ faults }: { readonly faults: ReadonlyMap<number, readonly
   )
 }
 
-interface ItemProps extends Pick<Props, 'draft' | 'onChange'> {
+interface ItemProps extends Pick<Props, 'draft'> {
   readonly piece: DraftPiece
   readonly item: DraftItem
   readonly text: FieldText
   readonly isLast: boolean
   readonly faults: readonly DraftFault[]
   readonly isAsked: boolean
-  readonly shape: (draft: DocumentDraft) => void
+  readonly step: TakeStep
 }
 
-function Item({ draft, piece, item, text, isLast, faults, isAsked, onChange, shape }: ItemProps) {
+function Item({ draft, piece, item, text, isLast, faults, isAsked, step }: ItemProps) {
   const { t } = useTranslation('imports')
   const [isOpen, setOpen] = useState(false)
   const label = item.code === '' ? t('document.withoutCode') : item.code
@@ -187,7 +195,7 @@ function Item({ draft, piece, item, text, isLast, faults, isAsked, onChange, sha
             <input
               type="checkbox"
               checked={item.isIncluded}
-              onChange={({ target }) => onChange(changeItem(draft, id, { isIncluded: target.checked }))}
+              onChange={({ target }) => step(changeItem(draft, id, { isIncluded: target.checked }))}
             />
             <strong>{label}</strong>
           </label>
@@ -206,7 +214,7 @@ function Item({ draft, piece, item, text, isLast, faults, isAsked, onChange, sha
         )}
       </div>
       {isOpen || (isAsked && faults.some(isBlocking)) ? (
-        <ItemFields {...{ draft, piece, item, text, onChange, shape }} onClose={() => setOpen(false)} />
+        <ItemFields {...{ draft, piece, item, text, step }} onClose={() => setOpen(false)} />
       ) : (
         <div className="un-acts">
           <Button
@@ -219,7 +227,7 @@ function Item({ draft, piece, item, text, isLast, faults, isAsked, onChange, sha
           {!isLast && (
             <Button
               tone="plain"
-              onClick={() => shape(joinWithNext(draft, id))}
+              onClick={() => step(joinWithNext(draft, id))}
               aria-label={t('document.joinOf', { code: label })}
             >
               {t('document.join')}
@@ -236,14 +244,14 @@ function ItemFields({
   piece: { id },
   item,
   text,
-  onChange,
-  shape,
+  step,
   onClose,
 }: Omit<ItemProps, 'isLast' | 'faults' | 'isAsked'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('imports')
   const words = useRef<HTMLTextAreaElement>(null)
   const form = `un-${id}`
-  const change = (changes: Partial<DraftItem>) => onChange(changeItem(draft, id, changes))
+  const change = (changes: Partial<DraftItem>) =>
+    step(changeItem(draft, id, changes), `${id} ${Object.keys(changes).join()}`)
   return (
     <div className="un-fields">
       <TextField
@@ -286,7 +294,7 @@ function ItemFields({
       />
       <div className="un-acts">
         <Button onClick={onClose}>{t('document.close')}</Button>
-        <Button tone="quiet" onClick={() => shape(splitAt(draft, id, words.current?.selectionStart ?? 0))}>
+        <Button tone="quiet" onClick={() => step(splitAt(draft, id, words.current?.selectionStart ?? 0))}>
           {t('document.split')}
         </Button>
       </div>
