@@ -78,15 +78,15 @@ test('a device that froze a text which somebody changed meanwhile freezes nothin
 })
 
 test('an import freezes the texts that its file says are frozen, and a second one changes nothing', async () => {
-  const table = [
+  const tableWith = (text: string) => [
     'state_under_review,document,paragraph,recommendation,recommending_states,language,frozen',
-    'Somalia,A/HRC/48/11,132.1,"  Ratify the Convention against Torture ","Spain, Chile",en,yes',
+    `Somalia,A/HRC/48/11,132.1,"  ${text} ","Spain, Chile",en,yes`,
     'Somalia,A/HRC/48/11,132.2,Ratify the Convention on disappearances,Norway,en,',
   ].join('\n')
-  const upload = () =>
+  const upload = (text = 'Ratify the Convention against Torture') =>
     editor.client.imports.upload({
       params: { collection: 'upr-recommendations' },
-      body: new Blob([table]),
+      body: new Blob([tableWith(text)]),
       headers: { 'content-disposition': fileNameHeader('report.csv') },
     })
   const { id, good, bad } = await upload()
@@ -96,4 +96,7 @@ test('an import freezes the texts that its file says are frozen, and a second on
   const hashes = Object.fromEntries(items.map((each) => [each.recommendationNumber, each.textSha256]))
   expect(hashes).toEqual({ '132.1': textHash('Ratify the Convention against Torture'), '132.2': null })
   expect(await upload()).toMatchObject({ good: 0, known: 2 })
+  // Another text of the same paragraph is no edit: the row says so, and nothing is written.
+  const other = await upload('Ratify the Convention against Torture soon')
+  expect(other).toMatchObject({ good: 0, known: 1, bad: 1 })
 })
