@@ -78,11 +78,12 @@ test('a device that froze a text which somebody changed meanwhile freezes nothin
 })
 
 test('an import freezes the texts that its file says are frozen, and a second one changes nothing', async () => {
-  const tableWith = (text: string) => [
-    'state_under_review,document,paragraph,recommendation,recommending_states,language,frozen',
-    `Somalia,A/HRC/48/11,132.1,"  ${text} ","Spain, Chile",en,yes`,
-    'Somalia,A/HRC/48/11,132.2,Ratify the Convention on disappearances,Norway,en,',
-  ].join('\n')
+  const tableWith = (text: string) =>
+    [
+      'state_under_review,document,paragraph,recommendation,recommending_states,language,frozen',
+      `Somalia,A/HRC/48/11,132.1,"  ${text} ","Spain, Chile",en,yes`,
+      'Somalia,A/HRC/48/11,132.2,Ratify the Convention on disappearances,Norway,en,',
+    ].join('\n')
   const upload = (text = 'Ratify the Convention against Torture') =>
     editor.client.imports.upload({
       params: { collection: 'upr-recommendations' },
