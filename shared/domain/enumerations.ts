@@ -25,9 +25,9 @@ export const RECOMMENDATION_STATUSES = [
 export const RECOMMENDATION_ENDS = ['implemented'] as const
 /** UPR recommendation priority (REQ-MON-23). */
 export const RECOMMENDATION_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const
-/** The answer of the State under review; `noted` recommendations were not accepted. */
 /** The languages of the United Nations, and Somali. */
 export const TEXT_LANGUAGES = ['en', 'fr', 'ar', 'es', 'ru', 'zh', 'so'] as const
+/** The answer of the State under review; `noted` recommendations were not accepted. */
 export const RECOMMENDATION_POSITIONS = ['supported', 'noted'] as const
 /** Triage status of an incident; the specification names none, so these follow common practice. */
 export const INCIDENT_STATUSES = [

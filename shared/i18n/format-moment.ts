@@ -89,14 +89,16 @@ export function formatDateTime(when: When, locale: Locale, timeZone?: string): s
   const date = read(when)
   if (!date) return INVALID_DATE
   const zone = zoneOf(timeZone)
-  return `${day(date, locale, 'medium', zone)}, ${formatTime(date, locale, timeZone)}`
+  return `${dayAndTime(date, locale, zone)} ${zoneName(date, locale, zone)}`
 }
 
 /** A day and time in East Africa Time without its name, for a column whose head has it. */
 export function formatColumnTime(when: When, locale: Locale): string {
   const date = read(when)
-  if (!date) return INVALID_DATE
-  const zone = zoneOf()
+  return date ? dayAndTime(date, locale, zoneOf()) : INVALID_DATE
+}
+
+function dayAndTime(date: Date, locale: Locale, zone: Zone): string {
   return `${day(date, locale, 'medium', zone)}, ${time(date, locale, zone)}`
 }
 

@@ -140,8 +140,9 @@ const unReport: ImportSource = {
     positionDocument: ({ cell }) => (cell('position_words').trim() ? cell('document') : ''),
     // Of the text as it is stored, so that both are one.
     textSha256: ({ cell }) => {
+      if (cell('frozen').trim() !== 'yes') return ''
       const { data } = recommendationText.safeParse(cell('recommendation').trim())
-      return cell('frozen').trim() === 'yes' && typeof data === 'string' ? textHash(data) : ''
+      return typeof data === 'string' ? textHash(data) : ''
     },
     implementingAgency: government,
     tags: (row) => reviewOf(row).join(', '),

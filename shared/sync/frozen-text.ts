@@ -13,6 +13,14 @@ export function isFrozen(
   return frozenText !== undefined && typeof record?.[frozenText.hash] === 'string'
 }
 
+/** What freezes the text of a record as it is shown: the value of its field for the hash. */
+export function freezingOf(
+  { frozenText }: Pick<Collection, 'frozenText'>,
+  record: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  return frozenText ? { [frozenText.hash]: textHash(String(record[frozenText.text])) } : {}
+}
+
 /** The fields of a record that nobody changes, since its text is frozen; what is still empty beside it can be filled in. */
 export function frozenFields(
   collection: Pick<Collection, 'frozenText'>,

@@ -1,3 +1,5 @@
+import { hexOf } from '#shared/domain/hex.ts'
+
 /** Larger files are hashed in pieces of this many bytes: a phone has no room for a whole film. */
 const PIECE = 4 * 1024 * 1024
 
@@ -5,7 +7,7 @@ const PIECE = 4 * 1024 * 1024
 export async function fileHash(file: Blob): Promise<string | null> {
   if (!globalThis.crypto.subtle) return null
   if (file.size > PIECE) return hashInPieces(file)
-  return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())))
 }
 
 /** The browser's own digest takes a file only as a whole. */
@@ -15,9 +17,5 @@ async function hashInPieces(file: Blob): Promise<string> {
   for (let at = 0; at < file.size; at += PIECE) {
     hash.update(new Uint8Array(await file.slice(at, at + PIECE).arrayBuffer()))
   }
-  return hex(hash.digest())
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(hash.digest())
 }

@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { hexOf } from '#shared/domain/hex.ts'
 import { spacedFingerprint } from '#shared/domain/signing-keys.ts'
 
 const LIST = 'SHA256SUMS'
@@ -71,7 +72,7 @@ async function checkFiles(chosen: readonly File[]): Promise<Outcome | null> {
   }
   return {
     signature: await verify(der, await signature.arrayBuffer(), signed),
-    fingerprint: hex(sha256(der)),
+    fingerprint: hexOf(sha256(der)),
     files: hashes.size,
     changed,
     missing: [...hashes.keys()].filter((name) => !files.has(name)),
@@ -100,13 +101,11 @@ async function hashOf(file: File): Promise<string> {
   const reader = file.stream().getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return hex(hash.digest())
+    if (done) return hexOf(hash.digest())
     hash.update(value)
   }
 }
 
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const fill = (text = '', number = 0): string => text.replace('{number}', String(number))
 
 function showOutcome(result: HTMLElement, texts: Texts, outcome: Outcome | null): void {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { textHash } from '#shared/domain/text-hash.ts'
-import { isFrozen } from '#shared/sync/frozen-text.ts'
+import { freezingOf, isFrozen } from '#shared/sync/frozen-text.ts'
 import { useTranslation } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useZodForm, valuesOf } from '#web/lib/zod-form.ts'
 import { CheckboxField } from '#web/ui/field.tsx'
 import { BulkForm, type BulkProps } from './bulk-dialogs.tsx'
-import { type BulkState, remaining, useBulk } from './bulk-run.ts'
+import { remaining, useBulk } from './bulk-run.ts'
 import { recordClient } from './record-calls.ts'
 
 /** Freezes the texts of all marked records as they are shown; there is no way back, so that the user says that they were compared. */
@@ -21,17 +20,16 @@ export function BulkFreeze({ kind, records, text, close }: BulkProps) {
   })
   const { values, change } = valuesOf(form.form, { checks: true })
   const { collection } = kind
-  const { text: field = '', hash = '' } = collection.frozenText ?? {}
   const client = recordClient(kind.resource)
   const { state, run, changed } = useBulk((record) =>
     client.edit({
       params: { id: record.id },
-      input: { version: record.version, [hash]: textHash(String(record[field])) },
+      input: { version: record.version, ...freezingOf(collection, record) },
     }),
   )
   const open = records.filter((record) => !isFrozen(collection, record))
   const frozen = state.total === 0 ? records.length - open.length : 0
-  const end = (_: BulkState['failures']) => {
+  const end = () => {
     const count = changed.current.length
     if (count > 0) showToast({ title: t('bulk.frozen', { count }) })
     close(count > 0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hexOf } from '#shared/domain/hex.ts'
 
 /**
  * The files that recover a lost passphrase: they pass between a user's device and an administrator's browser, each
@@ -90,8 +91,7 @@ const SHOWN_BYTES = 12
 
 /** Makes a public key recognisable to people: the first bytes of its SHA-256, in groups of four digits. */
 export function shownFingerprint(sha256: Uint8Array): string {
-  const digits = [...sha256.subarray(0, SHOWN_BYTES)].map((byte) => byte.toString(16).padStart(2, '0'))
-  return (digits.join('').match(/.{4}/g) ?? []).join(' ')
+  return (hexOf(sha256.subarray(0, SHOWN_BYTES)).match(/.{4}/g) ?? []).join(' ')
 }
 
 const base64 = (key: Uint8Array) => z.util.uint8ArrayToBase64(new Uint8Array(key))

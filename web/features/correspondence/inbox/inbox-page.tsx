@@ -185,16 +185,17 @@ function Figures() {
     minutes < 120
       ? t('figures.minutes', { number: formatNumber(minutes, locale) })
       : t('figures.hours', { number: formatNumber(Math.round(minutes / 60), locale) })
-  const shown: readonly (readonly ['open' | 'pastDue' | 'median' | 'inTime', string])[] = [
+  const always = [
     ['open', formatNumber(open, locale)],
     ['pastDue', formatNumber(pastDue, locale)],
-    ...(hasReplies
-      ? ([
-          ['median', inMinutes(medianMinutes)],
-          ['inTime', formatPercent(Math.round(inTime * 100), locale)],
-        ] as const)
-      : []),
-  ]
+  ] as const
+  const shown = hasReplies
+    ? ([
+        ...always,
+        ['median', inMinutes(medianMinutes)],
+        ['inTime', formatPercent(Math.round(inTime * 100), locale)],
+      ] as const)
+    : always
   return (
     <dl className="inbox-figures">
       {shown.map(([name, value]) => (

@@ -1,4 +1,6 @@
 import type { RECOMMENDATION_POSITIONS } from '#shared/domain/enumerations.ts'
+import { longestValue } from '#shared/schemas/field.ts'
+import { uprRecommendations } from '#shared/schemas/upr-recommendations.ts'
 import { readRecommendations } from '#shared/un-documents/read-document.ts'
 import { statesAtEnd } from '#shared/un-documents/states.ts'
 import type { PartKind, ReadRecommendation } from '#shared/un-documents/un-text.ts'
@@ -187,7 +189,7 @@ export const isBlocking = (fault: DraftFault): boolean => fault === 'no-code' ||
 
 /** The paragraph that says the State's position on what follows, in one line as long as a record can have it. */
 const wordsOf = (introduction: string) => introduction.replace(/\s+/g, ' ').trim().slice(0, LONGEST_WORDS)
-const LONGEST_WORDS = 2000
+const LONGEST_WORDS = longestValue(uprRecommendations.fields.positionWords)
 
 /** The only language of which documents are read. */
 const LANGUAGE = 'en'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { textHash } from '#shared/domain/text-hash.ts'
 import { collections } from '#shared/schemas/index.ts'
-import { isFrozen } from '#shared/sync/frozen-text.ts'
+import { freezingOf, isFrozen } from '#shared/sync/frozen-text.ts'
 import { useAction } from '#web/lib/calls.ts'
 import { useMay } from '#web/lib/session.tsx'
 import { useTranslation } from '#web/lib/texts.ts'
@@ -25,7 +24,7 @@ export function FrozenText({ record }: { readonly record: RecordData }) {
   if (!frozen && !mayEdit) return null
   const { id, version, description } = record
   const confirm = () =>
-    freeze.mutate({ params: { id }, input: { version, textSha256: textHash(String(description)) } })
+    freeze.mutate({ params: { id }, input: { version, ...freezingOf(recommendations, record) } })
   return (
     <section className="rec-section">
       <h3>{t('title')}</h3>

@@ -30,31 +30,37 @@ export function Statements({
   /** As the header of the dashboard has them: `<2h` for `under 2 hrs`. */
   readonly short?: boolean
 }) {
-  const t = useTexts('siteFacts')
   const facts = useFacts(names)
   if (facts.length === 0) return null
-  const groups = SITE_FACT_GROUPS.map((group) => ({
-    group,
-    of: facts.filter(({ id }) => SITE_FACT_GROUP[id] === group),
-  })).filter(({ of }) => of.length > 0)
   return (
     <div className="facts-stated">
-      {grouped ? (
-        groups.map(({ group, of }) => (
-          <section key={group}>
-            <h3>{t.groups[group]}</h3>
-            <Values facts={of} short={short} />
-          </section>
-        ))
-      ) : (
-        <Values facts={facts} short={short} />
-      )}
+      {grouped ? <Groups facts={facts} short={short} /> : <Values facts={facts} short={short} />}
       <FactSources facts={facts} />
     </div>
   )
 }
 
-function Values({ facts, short }: { readonly facts: readonly SiteFact[]; readonly short: boolean }) {
+interface ShownFacts {
+  readonly facts: readonly SiteFact[]
+  readonly short: boolean
+}
+
+function Groups({ facts, short }: ShownFacts) {
+  const t = useTexts('siteFacts')
+  const byGroup = Map.groupBy(facts, ({ id }) => SITE_FACT_GROUP[id])
+  return SITE_FACT_GROUPS.map((group) => {
+    const own = byGroup.get(group)
+    if (!own) return null
+    return (
+      <section key={group}>
+        <h3>{t.groups[group]}</h3>
+        <Values facts={own} short={short} />
+      </section>
+    )
+  })
+}
+
+function Values({ facts, short }: ShownFacts) {
   const locale = useLocale()
   return (
     <dl>
